@@ -1,0 +1,110 @@
+#!/usr/bin/env bash
+# Installs what the builds and tests need beside Go, as Debian or Ubuntu packages, and only what is missing.
+#
+#   bash .github/setup.sh          everything the tests use
+#   bash .github/setup.sh build    only what a desktop build on Linux uses
+#
+# On another system it names what is missing and leaves the installing to the reader.
+set -euo pipefail
+
+# What cgo needs to build Ebitengine's window and sound on Linux.
+build_packages=(
+  ca-certificates gcc libc6-dev pkg-config
+  libasound2-dev libgl1-mesa-dev libxcursor-dev libxi-dev libxinerama-dev libxrandr-dev libxxf86vm-dev
+)
+# A display without a screen, and a software OpenGL to draw on it.
+display_packages=(xvfb libgl1-mesa-dri)
+
+installed() {
+  [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# has NAME...: one of the programs is there.
+has() {
+  local name
+  for name in "$@"; do
+    command -v "$name" >/dev/null && return 0
+  done
+  return 1
+}
+
+has_browser() {
+  has chromium chromium-browser google-chrome google-chrome-stable
+}
+
+missing_packages() {
+  local wanted=("${build_packages[@]}") package
+  if [ "$1" = all ]; then
+    wanted+=("${display_packages[@]}")
+    has node || echo nodejs
+    has git || echo git
+    has shellcheck || echo shellcheck
+    has_browser || echo chromium
+  fi
+  for package in "${wanted[@]}"; do
+    installed "$package" || echo "$package"
+  done
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then
+    "$@"
+  else
+    sudo "$@"
+  fi
+}
+
+# apt_get ARGUMENTS...: quiet unless it fails.
+apt_get() {
+  local log
+  log=$(mktemp)
+  if ! as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@" >"$log" 2>&1 </dev/null; then
+    cat "$log" >&2
+    rm -f "$log"
+    return 1
+  fi
+  rm -f "$log"
+}
+
+install_packages() {
+  echo "installing: $*"
+  apt_get update
+  apt_get install --no-install-recommends "$@"
+}
+
+# Ubuntu's chromium package only points to a snap, which neither containers nor headless runs start well.
+refuse_snap() {
+  if ! has_browser && grep -qs '^ID=ubuntu' /etc/os-release; then
+    echo "The browser tests need Google Chrome or Chromium: on Ubuntu please install Google Chrome by hand." >&2
+    return 1
+  fi
+}
+
+name_missing() {
+  local names=(gcc)
+  [ "$1" = all ] && names+=(node git shellcheck)
+  local name
+  for name in "${names[@]}"; do
+    has "$name" || echo "please install $name"
+  done
+  if [ "$1" = all ] && ! has_browser; then
+    echo "please install Chromium or Google Chrome"
+  fi
+}
+
+main() {
+  local what=${1:-all} packages
+  if ! has apt-get || ! has dpkg-query; then
+    name_missing "$what"
+    return 0
+  fi
+  if [ "$what" = all ]; then
+    refuse_snap
+  fi
+  mapfile -t packages < <(missing_packages "$what")
+  if [ "${#packages[@]}" -gt 0 ]; then
+    install_packages "${packages[@]}"
+  fi
+}
+
+main "$@"

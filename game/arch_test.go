@@ -1,0 +1,254 @@
+package game_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const (
+	module     = "redstone"
+	ebitengine = "github.com/hajimehoshi/ebiten"
+)
+
+// listed is what `go list -json` tells of a package.
+type listed struct {
+	ImportPath   string
+	Standard     bool
+	Imports      []string
+	TestImports  []string
+	XTestImports []string
+	Deps         []string
+}
+
+// layers orders the module's packages: a package may import its own layer and those below. The longest prefix counts.
+var layers = []struct {
+	prefix string
+	layer  int
+}{
+	{"rules", 0},
+	{"assets", 0},
+	{"game", 2},
+	{"rules/", 1},
+	{"assets/", 1},
+	{"game/ui", 3},
+	{"game/ui/sem", 2},
+	{"game/gtp", 4},
+	{"game/desktop", 4},
+	{"wasm", 4},
+	{"site", 4},
+}
+
+// drawing are the folders that may reach Ebitengine, and plain the folders inside them that may not. The bare loop is
+// a program for the browser that only shows how large Ebitengine is by itself; the site builder does not import it.
+var (
+	drawing = []string{"game/ui", "game/desktop", "wasm", "site/bareloop"}
+	plain   = []string{"game/ui/sem", "wasm/worker"}
+)
+
+// small are the packages of the engine's own wasm file, and heavy what would make it several times as large.
+var (
+	small = []string{"rules", "game/engine", "wasm/worker"}
+	heavy = []string{"fmt", "encoding/json"}
+)
+
+func TestDependenciesPointOneWay(t *testing.T) {
+	for _, platform := range [][]string{
+		{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1"},
+		{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0"},
+	} {
+		t.Run(strings.TrimPrefix(platform[0], "GOOS="), func(t *testing.T) {
+			packages := goList(t, platform)
+			if !slices.ContainsFunc(packages, func(p listed) bool { return p.ImportPath == module+"/rules" }) {
+				t.Fatal("go list does not know the package rules")
+			}
+			for _, fault := range faults(packages) {
+				t.Error(fault)
+			}
+		})
+	}
+}
+
+// TestFaultsAreFound gives the check one wrong import of each kind, so that a check that lets all pass is noticed.
+func TestFaultsAreFound(t *testing.T) {
+	tests := []struct {
+		name string
+		p    listed
+		want string
+	}{
+		{"rules take a module", listed{ImportPath: "redstone/rules/sgf", Imports: []string{"golang.org/x/image/font"}},
+			"redstone/rules/sgf imports golang.org/x/image/font: rules take only the standard library"},
+		{"rules test with a module", listed{ImportPath: "redstone/rules", TestImports: []string{"example.com/assert"}},
+			"redstone/rules imports example.com/assert: rules take only the standard library"},
+		{"rules take assets", listed{ImportPath: "redstone/rules", Imports: []string{"redstone/assets"}},
+			"redstone/rules imports redstone/assets: rules take only the standard library"},
+		{"upwards", listed{ImportPath: "redstone/game/match", Imports: []string{"redstone/game/ui"}},
+			"redstone/game/match imports redstone/game/ui: that arrow points up"},
+		{"upwards in rules", listed{ImportPath: "redstone/rules", Imports: []string{"redstone/rules/record"}},
+			"redstone/rules imports redstone/rules/record: that arrow points up"},
+		{"Ebitengine below the ui", listed{ImportPath: "redstone/game/ui/sem", Deps: []string{ebitengine + "/v2/inpututil"}},
+			"redstone/game/ui/sem reaches Ebitengine"},
+		{"Ebitengine in the site", listed{ImportPath: "redstone/site", Deps: []string{ebitengine + "/v2"}},
+			"redstone/site reaches Ebitengine"},
+		{"a large worker", listed{ImportPath: "redstone/wasm/worker", Deps: []string{"errors", "fmt"}},
+			"redstone/wasm/worker reaches fmt: the engine's wasm has to stay small"},
+	}
+	std := []listed{{ImportPath: "errors", Standard: true}, {ImportPath: "fmt", Standard: true}}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := faults(append(std, test.p))
+			if !slices.Equal(got, []string{test.want}) {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestRightDependenciesPass(t *testing.T) {
+	packages := []listed{
+		{ImportPath: "errors", Standard: true},
+		{ImportPath: "redstone/rules", Imports: []string{"errors"}},
+		{ImportPath: "redstone/rules/sgf", Imports: []string{"redstone/rules", "errors"}},
+		{ImportPath: "redstone/game/engine", Imports: []string{"redstone/rules"}, Deps: []string{"errors", "redstone/rules"}},
+		{ImportPath: "redstone/game/ui", Imports: []string{"redstone/game/ui/sem"}, Deps: []string{"fmt", ebitengine + "/v2"}},
+		{ImportPath: "redstone/wasm", Imports: []string{"redstone/game/ui"}, Deps: []string{ebitengine + "/v2"}},
+	}
+	if got := faults(packages); len(got) != 0 {
+		t.Errorf("found %q in packages that keep the order", got)
+	}
+}
+
+// faults names every dependency between the packages that .github/ARCHITECTURE.md forbids.
+func faults(packages []listed) []string {
+	standard := make(map[string]bool)
+	for _, p := range packages {
+		standard[p.ImportPath] = p.Standard
+	}
+	var found []string
+	for _, p := range packages {
+		path, ours := inModule(p.ImportPath)
+		if !ours {
+			continue
+		}
+		found = append(found, wrongImports(p, path, standard)...)
+		found = append(found, wrongReach(p, path)...)
+	}
+	return found
+}
+
+// wrongImports looks at what the package itself names, in its tests too.
+func wrongImports(p listed, path string, standard map[string]bool) []string {
+	var found []string
+	for _, imported := range uniq(p.Imports, p.TestImports, p.XTestImports) {
+		to, ours := inModule(imported)
+		switch {
+		case within(path, "rules") && !(ours && within(to, "rules")) && !isStandard(imported, standard):
+			found = append(found, p.ImportPath+" imports "+imported+": rules take only the standard library")
+		case ours && layer(to) > layer(path):
+			found = append(found, p.ImportPath+" imports "+imported+": that arrow points up")
+		}
+	}
+	return found
+}
+
+// wrongReach looks at everything that comes along with the package.
+func wrongReach(p listed, path string) []string {
+	var found []string
+	mayDraw := slices.ContainsFunc(drawing, func(d string) bool { return within(path, d) }) &&
+		!slices.ContainsFunc(plain, func(d string) bool { return within(path, d) })
+	if !mayDraw && slices.ContainsFunc(p.Deps, func(d string) bool { return within(d, ebitengine) }) {
+		found = append(found, p.ImportPath+" reaches Ebitengine")
+	}
+	if slices.Contains(small, path) {
+		for _, h := range heavy {
+			if slices.Contains(p.Deps, h) {
+				found = append(found, p.ImportPath+" reaches "+h+": the engine's wasm has to stay small")
+			}
+		}
+	}
+	return found
+}
+
+// isStandard also knows the packages that only tests import: go list -deps leaves those out, but outside the
+// standard library the first part of a path has a dot.
+func isStandard(path string, standard map[string]bool) bool {
+	known, listed := standard[path]
+	first, _, _ := strings.Cut(path, "/")
+	return known || !listed && !strings.Contains(first, ".") && first != module
+}
+
+// inModule gives the path inside this module.
+func inModule(importPath string) (string, bool) {
+	if importPath == module {
+		return "", true
+	}
+	return strings.CutPrefix(importPath, module+"/")
+}
+
+// within reports whether path is the folder or lies in it.
+func within(path, folder string) bool {
+	return path == folder || strings.HasPrefix(path, folder+"/")
+}
+
+func layer(path string) int {
+	best, length := 2, -1
+	for _, l := range layers {
+		matches := within(path, l.prefix)
+		if folder, below := strings.CutSuffix(l.prefix, "/"); below {
+			matches = strings.HasPrefix(path, folder+"/")
+		}
+		if matches && len(l.prefix) > length {
+			best, length = l.layer, len(l.prefix)
+		}
+	}
+	return best
+}
+
+func uniq(lists ...[]string) []string {
+	all := slices.Concat(lists...)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// goList lists the module's packages and all they depend on for one platform.
+func goList(t *testing.T, platform []string) []listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-deps",
+		"-json=ImportPath,Standard,Imports,TestImports,XTestImports,Deps", "./...")
+	cmd.Dir = ".."
+	cmd.Env = append(os.Environ(), platform...)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list: %v\n%s", err, stderr.Bytes())
+	}
+	packages, err := decode(out)
+	if err != nil {
+		t.Fatalf("reading the answer of go list: %v", err)
+	}
+	return packages
+}
+
+func decode(out []byte) ([]listed, error) {
+	var packages []listed
+	decoder := json.NewDecoder(bytes.NewReader(out))
+	for {
+		var p listed
+		err := decoder.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return packages, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("package %d: %w", len(packages)+1, err)
+		}
+		packages = append(packages, p)
+	}
+}
