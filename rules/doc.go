@@ -1,0 +1,18 @@
+// Package rules plays Redstone, Mark Steere's game of annihilation (2012,
+// marksteeregames.com), and area-scored Go on the same kind of board.
+//
+// A [Position] holds the stones, whose turn it is and what else decides which
+// moves are legal. It keeps groups and their liberties up to date move by
+// move, so that the engine's playouts, the puzzle checker and the screen all
+// use this one implementation:
+//
+//	p, err := rules.NewPosition(rules.Redstone, 9, true)
+//	…
+//	move, err := rules.ParseMove("xD4")
+//	effect, err := p.Play(move) // what was captured, for animation
+//	p.Undo()
+//
+// The package knows no players, clocks, game trees or files, draws nothing,
+// and imports only a few small packages of the standard library, so that it
+// stays cheap inside a small WebAssembly module.
+package rules

@@ -1,0 +1,168 @@
+package rules
+
+import "sort"
+
+// AppendLegal appends every legal move of the side to move but resignation,
+// placements first, in board order (top row first, from the left; a stone of
+// the mover's own colour before a red one), then swap or pass where they are
+// allowed. It appends nothing when the game is over.
+func (p *Position) AppendLegal(dst []Move) []Move {
+	if p.result.Over() {
+		return dst
+	}
+	for row := p.size - 1; row >= 0; row-- {
+		for pt := At(0, row); pt < At(0, row)+Point(p.size); pt++ {
+			if p.stones[pt&mask] != Empty {
+				continue
+			}
+			if p.game == Go {
+				if p.checkGo(pt) == Legal {
+					dst = append(dst, Place(pt))
+				}
+				continue
+			}
+			if p.checkOwn(pt) == Legal {
+				dst = append(dst, Place(pt))
+			}
+			if p.bounds(pt) {
+				dst = append(dst, PlaceRed(pt))
+			}
+		}
+	}
+	if p.SwapOffered() {
+		dst = append(dst, Swap)
+	}
+	if p.game == Go {
+		dst = append(dst, Pass)
+	}
+	return dst
+}
+
+// Perft returns the number of sequences of depth legal moves from p, the swap
+// and resignation left out: the usual check of a move generator.
+func Perft(p *Position, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	if p.result.Over() {
+		return 0
+	}
+	n := uint64(0)
+	for _, m := range p.AppendLegal(nil) {
+		if m == Swap {
+			continue
+		}
+		if depth == 1 {
+			n++
+			continue
+		}
+		p.Do(m)
+		n += Perft(p, depth-1)
+		p.Undo()
+	}
+	return n
+}
+
+// captures lists the groups that the legal placement m captures, in board
+// order.
+func (p *Position) captures(m Move) []Capture {
+	pt := m.Point()
+	var list []Capture
+	var heads []taken
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		s, h := p.stones[n&mask], p.head[n&mask]
+		if !s.Coloured() || !p.groups[h&mask].only(pt) || holds(heads, h) || p.game == Go && s == p.toMove {
+			continue
+		}
+		heads = append(heads, taken{h, s})
+		points := p.AppendGroup(nil, h)
+		sort.Slice(points, func(i, j int) bool { return points[i].readingOrder() < points[j].readingOrder() })
+		list = append(list, Capture{Stone: s, Points: points})
+	}
+	sort.Slice(list, func(i, j int) bool {
+		return list[i].Points[0].readingOrder() < list[j].Points[0].readingOrder()
+	})
+	return list
+}
+
+// RandomMove returns a uniformly random placement of the side to move for
+// playouts. In Redstone every legal placement, own or red, is equally likely;
+// a game that is not over always has one. In Go placements that fill the
+// mover's own one-point eyes are left out, and Pass is returned when nothing
+// else is left. It returns NoMove when the game is over.
+func (p *Position) RandomMove(r *Rand) Move {
+	if p.result.Over() {
+		return NoMove
+	}
+	// Draw until a legal one comes: uniform, and nearly always quick.
+	for try := 0; try < 24; try++ {
+		c := r.Intn(2 * p.freeLen)
+		if m := p.candidate(c); m != NoMove {
+			return m
+		}
+	}
+	// Few moves are left: count them, then take one.
+	n := 0
+	for c := 0; c < 2*p.freeLen; c++ {
+		if p.candidate(c) != NoMove {
+			n++
+		}
+	}
+	if n > 0 {
+		k := r.Intn(n)
+		for c := 0; c < 2*p.freeLen; c++ {
+			if m := p.candidate(c); m != NoMove {
+				if k == 0 {
+					return m
+				}
+				k--
+			}
+		}
+	}
+	if p.game == Go {
+		return Pass
+	}
+	return NoMove
+}
+
+// candidate returns the c-th of all own and red placements on empty points, or
+// NoMove where it is illegal or no playout should play it.
+func (p *Position) candidate(c int) Move {
+	pt := p.free[c>>1]
+	switch {
+	case p.game == Go:
+		if c&1 == 0 && !p.ownEye(pt) && p.checkGo(pt) == Legal {
+			return Place(pt)
+		}
+	case c&1 == 0:
+		if p.checkOwn(pt) == Legal {
+			return Place(pt)
+		}
+	case p.bounds(pt):
+		return PlaceRed(pt)
+	}
+	return NoMove
+}
+
+// ownEye reports whether the empty point is a one-point eye of the side to
+// move: own stones or the edge on all four sides, and enemy stones on fewer
+// than two of the diagonals (on none at the edge).
+func (p *Position) ownEye(pt Point) bool {
+	atEdge := false
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		switch p.stones[n&mask] {
+		case p.toMove:
+		case edge:
+			atEdge = true
+		default:
+			return false
+		}
+	}
+	enemies := 0
+	for _, n := range [4]Point{pt - stride - 1, pt - stride + 1, pt + stride - 1, pt + stride + 1} {
+		if p.stones[n&mask] == p.toMove.Opponent() {
+			enemies++
+		}
+	}
+	return enemies == 0 || enemies == 1 && !atEdge
+}

@@ -1,0 +1,240 @@
+package rules
+
+// Check says why the side to move may not play m, or Legal.
+func (p *Position) Check(m Move) Reason {
+	if p.result.Over() {
+		return GameOver
+	}
+	switch m & kindMask {
+	case kindPlace, kindRed:
+		return p.checkPlacement(m)
+	case kindSwap:
+		if m != Swap {
+			return NotAMove
+		}
+		if !p.SwapOffered() {
+			return NoSwap
+		}
+		return Legal
+	case kindPass:
+		if m != Pass {
+			return NotAMove
+		}
+		if p.game != Go {
+			return NoPass
+		}
+		return Legal
+	case kindResign:
+		if m != Resign {
+			return NotAMove
+		}
+		return Legal
+	}
+	return NotAMove
+}
+
+func (p *Position) checkPlacement(m Move) Reason {
+	pt := m.Point()
+	if !pt.On(p.size) {
+		return OffBoard
+	}
+	if p.stones[pt] != Empty {
+		return Occupied
+	}
+	if p.game == Go {
+		if m.IsRed() {
+			return RedInGo
+		}
+		return p.checkGo(pt)
+	}
+	if m.IsRed() {
+		if p.bounds(pt) {
+			return Legal
+		}
+		return RedIdle
+	}
+	return p.checkOwn(pt)
+}
+
+// bounds reports whether a stone of no colour on the empty point pt would take
+// some group's last liberty: whether a red stone is legal there.
+func (p *Position) bounds(pt Point) bool {
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		if p.stones[n&mask].Coloured() && p.groups[p.head[n&mask]&mask].only(pt) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkOwn checks a Redstone placement of the mover's colour on an empty
+// point: after it no group of either colour may be bounded.
+func (p *Position) checkOwn(pt Point) Reason {
+	liberty := false
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		switch s := p.stones[n&mask]; {
+		case s == Empty:
+			liberty = true
+		case s.Coloured():
+			only := p.groups[p.head[n&mask]&mask].only(pt)
+			if s == p.toMove {
+				liberty = liberty || !only
+			} else if only {
+				return OnlyRedMay
+			}
+		}
+	}
+	if !liberty {
+		return NoLiberty
+	}
+	return Legal
+}
+
+// checkGo checks a placement of Go on an empty point: simple ko, then suicide;
+// enemy groups that would be captured are captured first.
+func (p *Position) checkGo(pt Point) Reason {
+	if pt == p.ko {
+		return Ko
+	}
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		switch s := p.stones[n&mask]; {
+		case s == Empty:
+			return Legal
+		case s.Coloured():
+			if p.groups[p.head[n&mask]&mask].only(pt) != (s == p.toMove) {
+				return Legal // an enemy group is captured, or an own one has another liberty
+			}
+		}
+	}
+	return NoLiberty
+}
+
+// Play plays a move of the side to move and returns what it did. An illegal
+// move changes nothing; the error is an *IllegalMove.
+func (p *Position) Play(m Move) (Effect, error) {
+	if r := p.Check(m); r != Legal {
+		return Effect{}, &IllegalMove{Move: m, ToMove: p.toMove, Reason: r}
+	}
+	e := Effect{Move: m, By: p.toMove}
+	if m.IsPlacement() {
+		e.Captures = p.captures(m)
+	}
+	p.Do(m)
+	return e, nil
+}
+
+// Do plays a move that is known to be legal, without checking it and, once its
+// history has grown, without allocating. Anything else breaks the position.
+func (p *Position) Do(m Move) {
+	p.history = append(p.history, undo{move: m, pie: p.pie, passes: p.passes, ko: p.ko, result: p.result, hash: p.hash})
+	u := &p.history[len(p.history)-1]
+	mover := p.toMove
+	p.ko, p.passes = 0, 0
+	if p.ply >= 1 {
+		p.pie = false
+	}
+	p.ply++
+	switch m & kindMask {
+	case kindPlace:
+		p.put(m.Point(), mover, u)
+		if p.game == Go {
+			p.captureGo(m.Point(), mover, u)
+		}
+	case kindRed:
+		p.put(m.Point(), Red, u)
+		p.captureRedstone(m.Point(), mover, u)
+	case kindSwap:
+		return // the seats change, White stays to move
+	case kindPass:
+		p.passes = u.passes + 1
+		if p.passes == 2 {
+			p.finish(p.scoreWinner(), Score)
+		}
+	case kindResign:
+		p.finish(mover.Opponent(), Resignation)
+	}
+	p.toMove = mover.Opponent()
+	if p.game == Go && p.ply >= MaxGoPlies(p.size) && !p.result.Over() {
+		p.finish(Empty, NoResult)
+	}
+}
+
+func (p *Position) finish(winner Stone, how How) { p.result = Result{Winner: winner, How: how} }
+
+// captureRedstone lifts the groups that the red stone on pt bounds. All of
+// them are found before the first leaves: one group's leaving must not save
+// another.
+func (p *Position) captureRedstone(pt Point, mover Stone, u *undo) {
+	first := len(p.taken)
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		if h := p.head[n&mask]; p.stones[n&mask].Coloured() && p.groups[h&mask].n == 0 && !holds(p.taken[first:], h) {
+			p.taken = append(p.taken, taken{h, p.stones[n&mask]})
+		}
+	}
+	u.captures = uint8(len(p.taken) - first)
+	for _, t := range p.taken[first:] {
+		p.lift(t.head)
+	}
+	switch {
+	case p.counts[mover.Opponent()&3] == 0:
+		p.finish(mover, Annihilation)
+	case p.counts[mover&3] == 0:
+		p.finish(mover.Opponent(), SelfDestruction)
+	}
+}
+
+// captureGo lifts the enemy groups that the stone on pt bounds and notes a ko.
+func (p *Position) captureGo(pt Point, mover Stone, u *undo) {
+	first := len(p.taken)
+	lifted := uint32(0)
+	var last Point
+	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		if h := p.head[n&mask]; p.stones[n&mask] == mover.Opponent() && p.groups[h&mask].n == 0 {
+			p.taken = append(p.taken, taken{h, mover.Opponent()})
+			lifted += p.groups[h&mask].stones
+			last = n
+			p.lift(h)
+		}
+	}
+	u.captures = uint8(len(p.taken) - first)
+	// Simple ko: a single stone took a single stone and could itself be taken
+	// back at once, which would repeat the position.
+	if own := &p.groups[p.head[pt&mask]&mask]; lifted == 1 && own.stones == 1 && own.n == 1 {
+		p.ko = last
+	}
+}
+
+// holds reports whether the group with that head is among those taken.
+func holds(list []taken, head Point) bool {
+	for _, t := range list {
+		if t.head == head {
+			return true
+		}
+	}
+	return false
+}
+
+// Undo takes the last ply back and reports whether there was one since the
+// position was set up, cloned or copied.
+func (p *Position) Undo() bool {
+	last := len(p.history) - 1
+	if last < 0 {
+		return false
+	}
+	u := &p.history[last]
+	if u.move != Swap {
+		p.toMove = p.toMove.Opponent()
+	}
+	if u.move.IsPlacement() {
+		for ; u.captures > 0; u.captures-- {
+			t := p.taken[len(p.taken)-1]
+			p.taken = p.taken[:len(p.taken)-1]
+			p.drop(t.head, t.stone)
+		}
+		p.unput(u.move.Point(), u)
+	}
+	p.ply--
+	p.pie, p.passes, p.ko, p.result, p.hash = u.pie, u.passes, u.ko, u.result, u.hash
+	p.history = p.history[:last]
+	return true
+}
