@@ -1,0 +1,90 @@
+package diagram
+
+import (
+	"image"
+	"math"
+	"strconv"
+
+	"redstone/rules"
+)
+
+// EmptyBoard draws a board without stones: the surface with rounded corners
+// (transparent outside), the grid with a heavier border, star points, and
+// quiet coordinates when the geometry keeps a margin for them.
+func EmptyBoard(g Geometry, l Look) *image.RGBA {
+	img := surface(g.Side, l)
+	bevel(img, g, l)
+	grid(img, g, l)
+	if g.Coords {
+		coordinates(img, g, l)
+	}
+	clip(img, g.corner())
+	return img
+}
+
+// corner is the radius of the board's corners in pixels.
+func (g Geometry) corner() float64 { return max(2, 0.0135*float64(g.Side)) }
+
+// bevel gives the board an edge: a thin rim, a lit line inside it at the upper
+// left and a shaded one at the lower right.
+func bevel(img *image.RGBA, g Geometry, l Look) {
+	s, w := float64(g.Side), max(1, math.Round(float64(g.Side)/800))
+	n := g.Side
+	i := int(w)
+	lit, dim := alpha(rgb(0xffffff), 0.22), alpha(rgb(0x000000), 0.14)
+	bar(img, i, i, n-i, 2*i, lit)
+	bar(img, i, 2*i, 2*i, n-i, lit)
+	bar(img, i, n-2*i, n-i, n-i, dim)
+	bar(img, n-2*i, 2*i, n-i, n-2*i, dim)
+	rim := alpha(l.Rim, 0.85)
+	bar(img, 0, 0, n, i, rim)
+	bar(img, 0, n-i, n, n, rim)
+	bar(img, 0, i, i, n-i, rim)
+	bar(img, n-i, i, n, n-i, rim)
+
+	// The rim follows the rounded corners.
+	r := g.corner()
+	edge := outline(roundRect(w/2, w/2, s-w/2, s-w/2, r-w/2), w)
+	for _, c := range [][2]float64{{0, 0}, {s - r, 0}, {0, s - r}, {s - r, s - r}} {
+		fill(img, c[0], c[1], c[0]+r, c[1]+r, edge, rim)
+	}
+}
+
+// grid draws lines and star points on whole pixels.
+func grid(img *image.RGBA, g Geometry, l Look) {
+	ink := alpha(l.Line, 0.92)
+	lo, hi := g.lineAt(0), g.lineAt(g.Size-1)
+	for i := 1; i < g.Size-1; i++ {
+		at := g.lineAt(i)
+		bar(img, lo+g.line, at, hi, at+g.line, ink)
+		// Crossings are drawn once, or they would be darker than the lines.
+		for j := 0; j < g.Size-1; j++ {
+			bar(img, at, g.lineAt(j)+g.line, at+g.line, g.lineAt(j+1), ink)
+		}
+	}
+	out := g.border - g.line
+	bar(img, lo-out, lo-out, hi+g.line+out, lo+g.line, ink)
+	bar(img, lo-out, hi, hi+g.line+out, hi+g.line+out, ink)
+	bar(img, lo-out, lo+g.line, lo+g.line, hi, ink)
+	bar(img, hi, lo+g.line, hi+g.line+out, hi, ink)
+
+	r := g.starRadius()
+	for _, p := range Star(g.Size) {
+		x, y := g.XY(p)
+		fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(l.Line, 1))
+	}
+}
+
+func (g Geometry) starRadius() float64 {
+	return max(0.055*g.spacing, float64(g.line)/2+1)
+}
+
+func coordinates(img *image.RGBA, g Geometry, l Look) {
+	f := face(regularFont(), g.font)
+	for i := range g.Size {
+		x, y := g.letterXY(i)
+		writeCentred(img, f, g.font, x, y, rules.ColumnName(i), l.Ink)
+		x, y = g.numberXY(i)
+		writeCentred(img, f, g.font, x, y, strconv.Itoa(i+1), l.Ink)
+	}
+}

@@ -1,0 +1,189 @@
+package diagram
+
+import (
+	"image"
+	"image/color"
+	"maps"
+	"math"
+	"slices"
+
+	"redstone/rules"
+)
+
+// DefaultSide is the side in pixels of pictures whose options name none.
+const DefaultSide = 480
+
+// Options say how a position is pictured. The zero value is a plain board of
+// DefaultSide in the default look.
+type Options struct {
+	Look      Look                   // the default look when it has no name
+	Side      int                    // side in pixels, clamped to MinSide..MaxSide; 0 is DefaultSide
+	Coords    bool                   // letters and numbers in the margin
+	Marks     bool                   // signs telling black and white apart without colour
+	Last      rules.Point            // the last move, ringed; 0 for none
+	Labels    map[rules.Point]string // short texts on points or stones, cut to three letters
+	Highlight []rules.Point          // points with a soft glowing frame
+	Faded     []rules.Point          // stones drawn faint: captured ones, say
+
+	// Title is what SVG says to people who cannot see it; empty gives the
+	// position's text.
+	Title string
+	// ID begins the names of an SVG's gradients, so that several can stand in
+	// one page; empty is "rs".
+	ID string
+}
+
+func (o Options) complete() Options {
+	if o.Look.Name == "" {
+		o.Look = kaya()
+	}
+	if o.Side == 0 {
+		o.Side = DefaultSide
+	}
+	if o.ID == "" {
+		o.ID = "rs"
+	}
+	return o
+}
+
+// Draw pictures a position as a bitmap with rounded, transparent corners.
+func Draw(p *rules.Position, o Options) *image.RGBA {
+	o = o.complete()
+	g := NewGeometry(p.Size(), o.Side, o.Coords)
+	img := EmptyBoard(g, o.Look)
+	drawStones(img, g, o, points(p))
+	for _, pt := range o.Highlight {
+		if pt.On(g.Size) {
+			drawGlow(img, g, o.Look, pt)
+		}
+	}
+	if o.Last.On(g.Size) {
+		drawLast(img, g, o.Look, o.Last)
+	}
+	drawLabels(img, g, o, p)
+	return img
+}
+
+// placed is a stone on a point.
+type placed struct {
+	at    rules.Point
+	stone rules.Stone
+}
+
+// points lists a position's stones from the top row down.
+func points(p *rules.Position) []placed {
+	var all []placed
+	for row := p.Size() - 1; row >= 0; row-- {
+		for col := range p.Size() {
+			at := rules.At(col, row)
+			if s := p.At(at); s != rules.Empty {
+				all = append(all, placed{at, s})
+			}
+		}
+	}
+	return all
+}
+
+// drawStones lays all shadows first, so that none falls on a stone.
+func drawStones(img *image.RGBA, g Geometry, o Options, all []placed) {
+	faded := pointSet(o.Faded)
+	d := g.StoneDiameter()
+	shadow := ShadowSprite(d)
+	dx, dy := ShadowOffset(d)
+	pad := shadowPad(d) - 1
+	for _, s := range all {
+		if !faded[s.at] {
+			x, y := g.StoneCorner(s.at)
+			stamp(img, shadow, x-pad+dx, y-pad+dy)
+		}
+	}
+	var sprites [4]*image.RGBA
+	for _, s := range all {
+		if sprites[s.stone] == nil {
+			sprites[s.stone] = StoneSprite(s.stone, d, o.Marks)
+		}
+		x, y := g.StoneCorner(s.at)
+		if faded[s.at] {
+			stampFaint(img, sprites[s.stone], x, y, 0.45)
+		} else {
+			stamp(img, sprites[s.stone], x, y)
+		}
+	}
+}
+
+func pointSet(list []rules.Point) map[rules.Point]bool {
+	set := make(map[rules.Point]bool, len(list))
+	for _, p := range list {
+		set[p] = true
+	}
+	return set
+}
+
+// drawLast rings the last move just outside its stone.
+func drawLast(img *image.RGBA, g Geometry, l Look, p rules.Point) {
+	x, y := g.XY(p)
+	w := max(1.5, 0.055*g.spacing)
+	r := float64(g.stone)/2 + w*0.75
+	fill(img, x-r-w, y-r-w, x+r+w, y+r+w, ring(x, y, r, w), alpha(l.Glow, 0.85))
+}
+
+// drawGlow frames a point with a rounded square.
+func drawGlow(img *image.RGBA, g Geometry, l Look, p rules.Point) {
+	x, y := g.XY(p)
+	w := max(1.5, 0.06*g.spacing)
+	h := g.spacing/2 - w/2
+	d := roundRect(x-h, y-h, x+h, y+h, 0.24*g.spacing)
+	fill(img, x-h-w, y-h-w, x+h+w, y+h+w, d, alpha(l.Glow, 0.16))
+	fill(img, x-h-w, y-h-w, x+h+w, y+h+w, outline(d, w), alpha(l.Glow, 0.80))
+}
+
+// drawLabels writes labels on stones, and on empty points over a patch of the
+// surface's colour that hides the crossing.
+func drawLabels(img *image.RGBA, g Geometry, o Options, p *rules.Position) {
+	if len(o.Labels) == 0 {
+		return
+	}
+	size := math.Max(0.46*g.spacing, 6)
+	f := face(boldFont(), size)
+	for _, pt := range sortedLabels(o.Labels) {
+		if !pt.On(g.Size) {
+			continue
+		}
+		x, y := g.XY(pt)
+		s := p.At(pt)
+		if s == rules.Empty {
+			r := 0.36 * g.spacing
+			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(mix(o.Look.Light, o.Look.Dark, 0.5), 0.94))
+		}
+		writeCentred(img, f, size, x, y, cut(o.Labels[pt]), labelInk(s, o.Look))
+	}
+}
+
+// labelInk is a colour to be read on a stone or on the board.
+func labelInk(s rules.Stone, l Look) color.RGBA {
+	switch s {
+	case rules.Black, rules.Red:
+		return rgb(0xffffff)
+	case rules.White:
+		return rgb(0x1d2024)
+	}
+	return l.Line
+}
+
+// cut keeps the first three letters of a label.
+func cut(text string) string {
+	n := 0
+	for i := range text {
+		if n == 3 {
+			return text[:i]
+		}
+		n++
+	}
+	return text
+}
+
+// sortedLabels lists labelled points in a fixed order, so that the same options
+// give the same picture.
+func sortedLabels(labels map[rules.Point]string) []rules.Point {
+	return slices.Sorted(maps.Keys(labels))
+}

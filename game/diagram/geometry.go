@@ -1,0 +1,180 @@
+package diagram
+
+import (
+	"math"
+
+	"redstone/rules"
+)
+
+// Limits of what a picture may be asked for; larger and smaller wishes are
+// clamped, so that hostile numbers cost neither memory nor a panic.
+const (
+	MinSide = 16   // smallest side of a board picture in pixels
+	MaxSide = 8192 // largest side of a board picture in pixels
+)
+
+// Geometry places the points of a board in a square picture, in device pixels.
+// Grid lines lie on whole pixels, so they are crisp at every scale. Make one
+// with NewGeometry; the zero value is not useful.
+type Geometry struct {
+	Size   int  // points along one edge, 2 to 25
+	Side   int  // side of the square picture in pixels
+	Coords bool // whether a margin for coordinates is kept
+
+	spacing float64 // distance of neighbouring lines
+	first   int     // left (top) pixel of the first line
+	line    int     // width of an inner line in pixels
+	border  int     // width of an outer line in pixels
+	stone   int     // stone diameter in pixels
+	font    float64 // size of the coordinates in pixels
+}
+
+// Proportions, in spacings where nothing else is said.
+const (
+	stoneShare  = 0.955 // stone diameter: neighbours almost touch
+	plainMargin = 0.58  // first line to the edge of a board without coordinates
+	laneInFonts = 1.62  // room for coordinates beyond the stones, in font sizes
+	wholeFrom   = 10.0  // spacings from here on are whole pixels, all equal
+)
+
+// NewGeometry places a board of size x size points in a picture of side x side
+// pixels. Size is clamped to 2..25, side to MinSide..MaxSide. With coords the
+// margin is wide enough that a stone on the edge stays clear of the coordinates.
+func NewGeometry(size, side int, coords bool) Geometry {
+	g := Geometry{
+		Size:   min(max(size, rules.MinSize), rules.MaxSize),
+		Side:   min(max(side, MinSide), MaxSide),
+		Coords: coords,
+	}
+	w, n := float64(g.Side), float64(g.Size)
+	s := w / (n - 1 + 2*plainMargin)
+	if coords {
+		// The font follows the spacing and the spacing leaves room for the
+		// font: a few rounds settle both.
+		for range 6 {
+			g.font = max(min(max(0.25*s, 0.0225*w), 0.029*w), min(8.5, w/20))
+			s = (w - 2*laneInFonts*g.font) / n
+		}
+	}
+	if s >= wholeFrom {
+		s = math.Floor(s)
+	}
+	g.spacing = s
+	g.line = max(1, int(math.Round(s/50)))
+	g.border = g.line + max(1, int(math.Round(float64(g.line)*0.6)))
+	g.first = int((w - (n-1)*s - float64(g.line)) / 2)
+
+	// A stone's sprite lies on whole pixels when its diameter and the line
+	// width are both odd or both even.
+	d := int(math.Round(stoneShare * s))
+	if (d-g.line)%2 != 0 {
+		if float64(d+1) <= 0.985*s {
+			d++
+		} else {
+			d--
+		}
+	}
+	g.stone = max(d, 1)
+	return g
+}
+
+// lineAt is the left (top) pixel of line i, counted from the left (top).
+func (g Geometry) lineAt(i int) int {
+	return g.first + int(math.Round(float64(i)*g.spacing))
+}
+
+// centre is the coordinate of the middle of line i.
+func (g Geometry) centre(i int) float64 {
+	return float64(g.lineAt(i)) + float64(g.line)/2
+}
+
+// XY is the centre of a point: the middle of the snapped lines that cross
+// there. The picture's origin is its upper left corner.
+func (g Geometry) XY(p rules.Point) (x, y float64) {
+	return g.centre(p.Col()), g.centre(g.Size - 1 - p.Row())
+}
+
+// Spacing is the distance of neighbouring lines in pixels. From ten pixels on
+// it is a whole number.
+func (g Geometry) Spacing() float64 { return g.spacing }
+
+// LineWidth is the width of an inner grid line in pixels.
+func (g Geometry) LineWidth() int { return g.line }
+
+// StoneDiameter is the diameter of a stone in pixels. A sprite of this diameter
+// centred on XY has its corners on whole pixels.
+func (g Geometry) StoneDiameter() int { return g.stone }
+
+// StoneCorner is the upper left pixel of a StoneSprite of StoneDiameter that
+// lies on p.
+func (g Geometry) StoneCorner(p rules.Point) (x, y int) {
+	cx, cy := g.XY(p)
+	half := float64(g.stone+2) / 2
+	return int(math.Floor(cx - half)), int(math.Floor(cy - half))
+}
+
+// PointAt is the point nearest to a place in the picture. It is false when the
+// place is more than half a spacing beyond the outer lines plus a tolerance of
+// a quarter, so that a press just off the grid still counts.
+func (g Geometry) PointAt(x, y float64) (rules.Point, bool) {
+	col, ok := g.nearest(x)
+	if !ok {
+		return 0, false
+	}
+	row, ok := g.nearest(y)
+	if !ok {
+		return 0, false
+	}
+	return rules.At(col, g.Size-1-row), true
+}
+
+// nearest is the line closest to v, and whether v is close enough to count.
+func (g Geometry) nearest(v float64) (int, bool) {
+	f := (v - g.centre(0)) / g.spacing
+	last := float64(g.Size - 1)
+	if !(f >= -0.75 && f <= last+0.75) { // also false for NaN
+		return 0, false
+	}
+	return int(math.Round(min(max(f, 0), last))), true
+}
+
+// letterXY is the centre of the letter under column col.
+func (g Geometry) letterXY(col int) (x, y float64) {
+	return g.centre(col), float64(g.Side) - g.lane()
+}
+
+// numberXY is the centre of the number left of row row.
+func (g Geometry) numberXY(row int) (x, y float64) {
+	return g.lane(), g.centre(g.Size - 1 - row)
+}
+
+// lane is the distance of the coordinates' centre line from the edge: midway
+// between the edge and a stone on the outer line.
+func (g Geometry) lane() float64 {
+	return (g.centre(0) - float64(g.stone)/2) / 2
+}
+
+// Star lists the marked points of a board: nine on 19x19, five on 9x9, 11x11
+// and 13x13, the centre on smaller odd boards, none elsewhere but on the large
+// odd boards.
+func Star(size int) []rules.Point {
+	mid := size / 2
+	switch {
+	case size < 5 || size > rules.MaxSize || size%2 == 0:
+		return nil
+	case size <= 7:
+		return []rules.Point{rules.At(mid, mid)}
+	}
+	edge := 3
+	if size < 13 {
+		edge = 2
+	}
+	far := size - 1 - edge
+	stars := []rules.Point{
+		rules.At(edge, edge), rules.At(far, edge), rules.At(mid, mid), rules.At(edge, far), rules.At(far, far),
+	}
+	if size >= 15 {
+		stars = append(stars, rules.At(mid, edge), rules.At(edge, mid), rules.At(far, mid), rules.At(mid, far))
+	}
+	return stars
+}
