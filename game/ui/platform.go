@@ -1,0 +1,90 @@
+package ui
+
+import (
+	"errors"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/ui/sem"
+)
+
+// ErrNotStored is what Platform.Load returns for a key that was never saved.
+var ErrNotStored = errors.New("nothing is stored under that key")
+
+// Platform is what the browser and the desktop do differently. All methods are
+// called from the frame loop and must not block it.
+type Platform interface {
+	// Load and Save keep small texts between runs. Save replaces what was
+	// there. Both may fail: storage can be blocked, full or damaged. Load of
+	// a key that is not there returns ErrNotStored.
+	Load(key string) (string, error)
+	Save(key, text string) error
+
+	// Scale returns the device pixels per CSS pixel now.
+	Scale() float64
+	// Dark and ReducedMotion return what the system asks for now.
+	Dark() bool
+	ReducedMotion() bool
+	// Languages returns the player's languages, best first, as BCP 47 tags.
+	Languages() []string
+	// Embedded reports whether the board is shown alone inside another page.
+	Embedded() bool
+	// Now returns the wall time.
+	Now() time.Time
+
+	// Poll appends the events since the last call, oldest first.
+	Poll(events []Event) []Event
+	// Mirror shows a new state of the semantics tree to assistive technology.
+	// The tree is good until the next call and must not be changed.
+	Mirror(t *sem.Tree)
+	// Drawn is called once, after the first frame has been drawn.
+	Drawn()
+
+	// NewThinker makes an opponent. The frame loop closes it.
+	NewThinker() engine.Thinker
+
+	// CopyText puts text on the clipboard; done is called, perhaps later, from
+	// the frame loop or before CopyText returns.
+	CopyText(text string, done func(error))
+	// PasteText reads the clipboard.
+	PasteText(done func(string, error))
+	// OpenURL opens a page outside the game.
+	OpenURL(url string)
+}
+
+// EventKind says what an Event is.
+type EventKind uint8
+
+// The kinds of events.
+const (
+	PointerDown   EventKind = iota + 1
+	PointerMove             // also while nothing is pressed: hovering
+	PointerUp               // at the place where it was released
+	PointerCancel           // the system took the pointer away; nothing was pressed
+	PointerLeave            // the mouse left the canvas
+	Wheel                   // DY is set
+	KeyDown                 // Key and the modifiers are set
+	Press                   // ID: activated through the semantics tree
+	Focus                   // ID got the keyboard focus from outside, "" when it left
+	SetValue                // ID is a slider, Value its new value
+	Paste                   // Text was pasted or dropped
+	Hidden                  // the page or window is no longer seen
+	Shown                   // it is seen again
+)
+
+// Event is one thing that the player or the system did.
+type Event struct {
+	Kind    EventKind
+	Pointer int     // tells fingers apart; 0 for a mouse
+	Touch   bool    // a finger, not a mouse or pen
+	X, Y    float64 // CSS pixels from the top left of the canvas
+	DY      float64 // Wheel: CSS pixels, positive is down
+
+	Key                 string // as KeyboardEvent.key names it: "Enter", "ArrowUp", "1"
+	Shift, Control, Alt bool   // Control includes Cmd on a Mac
+	Repeat              bool
+
+	ID    string
+	Value float64
+	Text  string
+}

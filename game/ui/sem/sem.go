@@ -1,0 +1,220 @@
+// Package sem is the semantics tree: a plain list of everything on the screen
+// that a person can read or press, with its role, name, state and place.
+//
+// The screen is drawn from the same controls that fill the tree, so nothing
+// can be pressed that is not in it. The browser build mirrors the tree into
+// hidden HTML elements for screen readers, keyboards and browser tests; native
+// tests walk it directly. The package draws nothing and knows no game.
+package sem
+
+// Role is what a node is; the values are ARIA role names.
+type Role string
+
+// The roles in use. Containers hold the nodes that name them as Parent.
+const (
+	Button     Role = "button"
+	Switch     Role = "switch" // Checked tells its state
+	Radio      Role = "radio"  // inside a RadioGroup; Checked tells the chosen one
+	Slider     Role = "slider" // Value, Min, Max and Step are set
+	Link       Role = "link"   // URL is set
+	Tab        Role = "tab"    // a destination; Checked tells the current one
+	Cell       Role = "gridcell"
+	ListItem   Role = "listitem" // an entry of a List that can be pressed
+	Heading    Role = "heading"
+	Text       Role = "paragraph"
+	Status     Role = "status" // text that changes: whose turn, a seat, a clock
+	Image      Role = "img"
+	Grid       Role = "grid" // the board; its Cells carry Row and Col
+	List       Role = "list"
+	RadioGroup Role = "radiogroup"
+	Group      Role = "group"
+	Toolbar    Role = "toolbar"
+	Navigation Role = "navigation"
+	Dialog     Role = "dialog"
+)
+
+// Container reports whether nodes can have a node of this role as Parent.
+func (r Role) Container() bool {
+	switch r {
+	case Grid, List, RadioGroup, Group, Toolbar, Navigation, Dialog:
+		return true
+	}
+	return false
+}
+
+// Pressable reports whether a node of this role reacts to being pressed.
+func (r Role) Pressable() bool {
+	switch r {
+	case Button, Switch, Radio, Link, Tab, Cell, ListItem:
+		return true
+	}
+	return false
+}
+
+// Focusable reports whether a node of this role can have the keyboard focus.
+func (r Role) Focusable() bool { return r.Pressable() || r == Slider }
+
+// Rect is a place on the screen in CSS pixels (device-independent pixels),
+// from the top left of the canvas.
+type Rect struct{ X, Y, W, H float64 }
+
+// Contains reports whether a point lies inside.
+func (r Rect) Contains(x, y float64) bool {
+	return x >= r.X && y >= r.Y && x < r.X+r.W && y < r.Y+r.H
+}
+
+// Inset returns r made smaller by d on all sides.
+func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
+
+// Center returns the middle of r.
+func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// Node is one control or piece of text. It is comparable: two equal nodes
+// need no update of the mirror.
+type Node struct {
+	ID     string // unique in the tree and the same from frame to frame
+	Parent string // ID of a container that comes earlier, or ""
+	Role   Role
+	Label  string // the accessible name: what a player reads or would be told
+	Hint   string // a description beyond the name, or ""
+	URL    string // of a Link
+	Rect   Rect
+
+	Disabled bool
+	Checked  bool
+	Expanded bool // of a Button that has opened something
+	HasPopup bool
+
+	Value, Min, Max, Step float64 // of a Slider
+	ValueText             string  // the value in words, or ""
+	Row, Col              int     // of a Cell: from 1, from the top left
+	Level                 int     // of a Heading: 1 to 3
+}
+
+// Utterance is something for the live region to say.
+type Utterance struct {
+	Seq    int // grows by one with each utterance
+	Text   string
+	Urgent bool // interrupt what is being said
+}
+
+// Tree is the whole screen at one moment.
+type Tree struct {
+	Lang  string // BCP 47 language of the texts
+	Title string // what the page is about now
+	Nodes []Node // in reading order, which is the order of the Tab key
+	Focus string // ID of the node with the keyboard focus, or ""
+	Modal string // ID of the Dialog that everything else waits for, or ""
+	Say   []Utterance
+}
+
+// Find returns the node with that ID, or nil. The pointer is into Nodes.
+func (t *Tree) Find(id string) *Node {
+	for i := range t.Nodes {
+		if t.Nodes[i].ID == id {
+			return &t.Nodes[i]
+		}
+	}
+	return nil
+}
+
+// Named returns the first node of that role whose label begins with prefix, or
+// nil.
+func (t *Tree) Named(role Role, prefix string) *Node {
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if n.Role == role && len(n.Label) >= len(prefix) && n.Label[:len(prefix)] == prefix {
+			return n
+		}
+	}
+	return nil
+}
+
+// Inside reports whether n is in the container with that ID, at any depth.
+func (t *Tree) Inside(n *Node, container string) bool {
+	for hops := 0; n != nil && hops < len(t.Nodes); hops++ {
+		if n.ID == container || n.Parent == container {
+			return true
+		}
+		if n.Parent == "" {
+			return false
+		}
+		n = t.Find(n.Parent)
+	}
+	return false
+}
+
+// Reachable reports whether the node takes part in the order of the Tab key:
+// focusable, enabled, and inside the modal dialog where there is one.
+func (t *Tree) Reachable(n *Node) bool {
+	return n.Role.Focusable() && !n.Disabled && (t.Modal == "" || t.Inside(n, t.Modal))
+}
+
+// Step returns the ID of the node the Tab key goes to from the one with the
+// focus (dir 1, or -1 with Shift). Of a Grid's cells only the one with the
+// focus, or else the first, counts; its others are reached by the arrow keys.
+func (t *Tree) Step(dir int) string {
+	var stops []string
+	at := -1
+	grid := map[string]int{} // grid ID to its place in stops
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if !t.Reachable(n) {
+			continue
+		}
+		if n.Role == Cell || n.Role == Radio {
+			if k, ok := grid[n.Parent]; ok {
+				if n.ID == t.Focus || n.Role == Radio && n.Checked && at != k {
+					stops[k] = n.ID
+				}
+				if n.ID == t.Focus {
+					at = k
+				}
+				continue
+			}
+			grid[n.Parent] = len(stops)
+		}
+		if n.ID == t.Focus {
+			at = len(stops)
+		}
+		stops = append(stops, n.ID)
+	}
+	switch {
+	case len(stops) == 0:
+		return ""
+	case at < 0 && dir < 0:
+		return stops[len(stops)-1]
+	case at < 0:
+		return stops[0]
+	}
+	return stops[(at+dir+len(stops))%len(stops)]
+}
+
+// Problems lists what is wrong with the tree: for tests. A sound tree has
+// unique IDs, parents that come earlier and are containers, names on all that
+// can be pressed, and rectangles of some size.
+func (t *Tree) Problems() []string {
+	var list []string
+	seen := map[string]*Node{}
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		switch {
+		case n.ID == "":
+			list = append(list, "a node has no ID: "+n.Label)
+		case seen[n.ID] != nil:
+			list = append(list, "two nodes have the ID "+n.ID)
+		case n.Label == "":
+			list = append(list, n.ID+" has no label")
+		case n.Role.Focusable() && (n.Rect.W <= 0 || n.Rect.H <= 0):
+			list = append(list, n.ID+" has no size")
+		}
+		if n.Parent != "" && (seen[n.Parent] == nil || !seen[n.Parent].Role.Container()) {
+			list = append(list, n.ID+": its parent "+n.Parent+" is no container before it")
+		}
+		seen[n.ID] = n
+	}
+	if t.Focus != "" && seen[t.Focus] == nil {
+		list = append(list, "the focus is on "+t.Focus+", which is not there")
+	}
+	return list
+}
