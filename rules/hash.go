@@ -8,6 +8,7 @@ var (
 	whiteKey  uint64 // White is to move
 	pieKey    uint64 // the swap is still to come or on offer
 	passKey   uint64 // the last move of a game of Go was a pass
+	overKey   uint64 // the game has ended
 	sizeKeys  [2][MaxSize + 1]uint64
 )
 
@@ -23,7 +24,7 @@ func init() {
 		koKeys[i] = next()
 	}
 	koKeys[0] = 0 // no ko
-	whiteKey, pieKey, passKey = next(), next(), next()
+	whiteKey, pieKey, passKey, overKey = next(), next(), next(), next()
 	for g := range sizeKeys {
 		for i := range sizeKeys[g] {
 			sizeKeys[g][i] = next()
@@ -32,8 +33,9 @@ func init() {
 }
 
 // Hash returns a 64-bit key of everything that decides what may be played from
-// here: game, size, stones, side to move, ko, a pending pass and the state of
-// the pie rule. It is kept incrementally and is the same in every process.
+// here: game, size, stones, side to move, ko, a pending pass, the state of the
+// pie rule, and whether the game is over. Komi and the number of plies are not
+// part of it. It is kept incrementally and is the same in every process.
 func (p *Position) Hash() uint64 {
 	h := p.hash ^ sizeKeys[p.game][p.size] ^ koKeys[p.ko&mask]
 	if p.toMove == White {
@@ -44,6 +46,9 @@ func (p *Position) Hash() uint64 {
 	}
 	if p.passes == 1 {
 		h ^= passKey
+	}
+	if p.result.Over() {
+		h ^= overKey
 	}
 	return h
 }

@@ -1,6 +1,9 @@
 package rules
 
-import "sort"
+import (
+	"cmp"
+	"slices"
+)
 
 // AppendLegal appends every legal move of the side to move but resignation,
 // placements first, in board order (top row first, from the left; a stone of
@@ -63,8 +66,8 @@ func Perft(p *Position, depth int) uint64 {
 	return n
 }
 
-// captures lists the groups that the legal placement m captures, in board
-// order.
+// captures lists the groups that m, a legal red placement or a legal placement
+// of Go, captures, in board order.
 func (p *Position) captures(m Move) []Capture {
 	pt := m.Point()
 	var list []Capture
@@ -76,14 +79,14 @@ func (p *Position) captures(m Move) []Capture {
 		}
 		heads = append(heads, taken{h, s})
 		points := p.AppendGroup(nil, h)
-		sort.Slice(points, func(i, j int) bool { return points[i].readingOrder() < points[j].readingOrder() })
+		slices.SortFunc(points, inBoardOrder)
 		list = append(list, Capture{Stone: s, Points: points})
 	}
-	sort.Slice(list, func(i, j int) bool {
-		return list[i].Points[0].readingOrder() < list[j].Points[0].readingOrder()
-	})
+	slices.SortFunc(list, func(a, b Capture) int { return inBoardOrder(a.Points[0], b.Points[0]) })
 	return list
 }
+
+func inBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
 
 // RandomMove returns a uniformly random placement of the side to move for
 // playouts. In Redstone every legal placement, own or red, is equally likely;

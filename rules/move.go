@@ -92,7 +92,8 @@ func ParseMove(text string) (Move, error) {
 	return NoMove, &MoveError{Text: text}
 }
 
-// MarshalText writes what String returns.
+// MarshalText writes what String returns; UnmarshalText refuses the "-" of
+// NoMove.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
 // UnmarshalText reads what MarshalText writes. The error is a *MoveError.

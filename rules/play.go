@@ -116,7 +116,7 @@ func (p *Position) Play(m Move) (Effect, error) {
 		return Effect{}, &IllegalMove{Move: m, ToMove: p.toMove, Reason: r}
 	}
 	e := Effect{Move: m, By: p.toMove}
-	if m.IsPlacement() {
+	if m.IsRed() || p.game == Go && m.IsPlacement() {
 		e.Captures = p.captures(m)
 	}
 	p.Do(m)

@@ -5,7 +5,7 @@ import "errors"
 // Position is a board with all that decides what may be played on it, and the
 // plies played on it since it was set up, so that they can be taken back. Use
 // NewPosition, ParsePosition or Setup.Position to make one; the zero Position
-// is not usable. A Position is not safe for concurrent use; Clone is cheap.
+// is good for nothing but CopyFrom. A Position is not safe for concurrent use; Clone is cheap.
 type Position struct {
 	game   Game
 	size   int
@@ -34,6 +34,7 @@ type Position struct {
 
 // Errors of NewPosition.
 var (
+	ErrGame    = errors.New("the game is neither Redstone nor Go")
 	ErrSize    = errors.New("a board has 2 to 25 points a side")
 	ErrPieInGo = errors.New("the pie rule belongs to Redstone")
 )
@@ -43,8 +44,11 @@ const DefaultKomi = 7.5
 
 // NewPosition returns the empty board with Black to move. With pie, White may
 // swap instead of playing his first stone (Redstone only). The error is
-// ErrSize or ErrPieInGo.
+// ErrGame, ErrSize or ErrPieInGo.
 func NewPosition(game Game, size int, pie bool) (*Position, error) {
+	if game > Go {
+		return nil, ErrGame
+	}
 	if size < MinSize || size > MaxSize {
 		return nil, ErrSize
 	}
@@ -78,19 +82,22 @@ func (p *Position) Ply() int { return p.ply }
 
 // At returns what stands on a point; Empty for a point off the board.
 func (p *Position) At(pt Point) Stone {
-	if s := p.stones[pt&mask]; s != edge {
-		return s
+	if !pt.On(p.size) {
+		return Empty
 	}
-	return Empty
+	return p.stones[pt&mask]
 }
 
 // Count returns how many stones of that colour are on the board; for Empty the
 // number of empty points.
 func (p *Position) Count(s Stone) int {
-	if s == Empty {
+	switch s {
+	case Empty:
 		return p.freeLen
+	case Black, White, Red:
+		return p.counts[s]
 	}
-	return p.counts[s&3]
+	return 0
 }
 
 // Result returns the outcome; its Over is false while the game goes on.
@@ -134,8 +141,9 @@ func (p *Position) Clone() *Position {
 	return q
 }
 
-// CopyFrom makes p a copy of q that cannot be undone past this point. It
-// allocates nothing and copies only the rows that q's size uses.
+// CopyFrom makes p a copy of q that cannot be undone past this point, whatever
+// p was before (it may be the zero Position). It allocates nothing and copies
+// only the rows that the larger of both sizes uses.
 func (p *Position) CopyFrom(q *Position) {
 	used := stride * (max(p.size, q.size) + 2)
 	p.game, p.size, p.toMove, p.ply, p.pie = q.game, q.size, q.toMove, q.ply, q.pie

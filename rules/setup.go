@@ -28,11 +28,12 @@ const (
 	FaultNoBlack                // Redstone: Black has no stone
 	FaultNoWhite                // Redstone: White has no stone
 	FaultEmptyTurn              // the empty board is Black's to move
+	FaultGame                   // the game is neither Redstone nor Go (looked for first)
 	faultCount                  // how many there are; keep last
 )
 
 var faultCodes = [faultCount]string{
-	"length", "turn", "size", "stone", "red-in-go", "no-liberty", "no-black", "no-white", "empty-turn",
+	"length", "turn", "size", "stone", "red-in-go", "no-liberty", "no-black", "no-white", "empty-turn", "game",
 }
 
 // Code returns a short stable name such as "no-liberty", for translation keys.
@@ -71,6 +72,8 @@ func (e *SetupError) Error() string {
 		return "position: White has no stone"
 	case FaultEmptyTurn:
 		return "position: on the empty board it is Black's turn"
+	case FaultGame:
+		return "position: the game is neither Redstone nor Go"
 	}
 	return "position: not valid"
 }
@@ -141,6 +144,9 @@ func parseStone(c byte) (Stone, bool) {
 // except on the empty board with Black to move and with a lone black stone and
 // White to move. The error is a *SetupError.
 func (s Setup) Position() (*Position, error) {
+	if s.Game > Go {
+		return nil, &SetupError{Fault: FaultGame}
+	}
 	if s.ToMove != Black && s.ToMove != White {
 		return nil, &SetupError{Fault: FaultTurn, Text: quote(s.ToMove.String())}
 	}
