@@ -1,0 +1,198 @@
+package browser
+
+import (
+	"encoding/json"
+	"slices"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+)
+
+// state is what window.redstone.state() gives.
+type state struct {
+	Screen   string   `json:"screen"`
+	Game     string   `json:"game"`
+	Size     int      `json:"size"`
+	Position string   `json:"position"`
+	Ply      int      `json:"ply"`
+	ToMove   string   `json:"toMove"`
+	Moves    []string `json:"moves"`
+	Result   string   `json:"result"`
+	Seats    struct {
+		Black string `json:"black"`
+		White string `json:"white"`
+	} `json:"seats"`
+}
+
+// place is where an element of the mirror lies, in CSS pixels.
+type place struct {
+	X, Y, Width, Height float64
+}
+
+// call sends one command to the tab.
+func call[P, R any](p *page, command cdp.Command[P, R], params P) R {
+	p.t.Helper()
+	result, err := chromedp.Call(p.ctx, command, params)
+	if err != nil {
+		p.t.Fatalf("%s: %v", command.Method, err)
+	}
+	return result
+}
+
+// quoted is text as a JavaScript literal.
+func quoted(text string) string {
+	b, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string always has a JSON form
+	}
+	return string(b)
+}
+
+func arguments(role, name string) string { return "(" + quoted(role) + ", " + quoted(name) + ")" }
+
+func (p *page) state() state {
+	p.t.Helper()
+	return eval[state](p, `window.redstone.state()`)
+}
+
+// waitState waits until the state is as wanted and gives it.
+func (p *page) waitState(what string, met func(state) bool) state {
+	p.t.Helper()
+	var last state
+	p.wait(what, func() (bool, error) {
+		s, err := try[state](p, `window.redstone.state()`)
+		if err != nil {
+			return false, err
+		}
+		last = s
+		return met(s), nil
+	})
+	return last
+}
+
+// waitMoves waits for a game of exactly these moves.
+func (p *page) waitMoves(moves ...string) state {
+	p.t.Helper()
+	return p.waitState("the moves "+quoted(joinMoves(moves)), func(s state) bool { return slices.Equal(s.Moves, moves) })
+}
+
+// waitReply waits until the computer has answered the first move.
+func (p *page) waitReply(first string) state {
+	p.t.Helper()
+	return p.waitState("the computer's answer to "+first, func(s state) bool {
+		return len(s.Moves) == 2 && s.Moves[0] == first && s.ToMove != ""
+	})
+}
+
+func joinMoves(moves []string) string {
+	text := ""
+	for i, m := range moves {
+		if i > 0 {
+			text += " "
+		}
+		text += m
+	}
+	return text
+}
+
+// has reports whether the mirror has an element of the role (any when empty) whose name begins so.
+func (p *page) has(role, name string) bool {
+	p.t.Helper()
+	return eval[bool](p, `window.redstoneTest.has`+arguments(role, name))
+}
+
+// waitName waits until the mirror has such an element and gives its whole name.
+func (p *page) waitName(role, name string) string {
+	p.t.Helper()
+	whole := ""
+	p.wait(role+" "+quoted(name), func() (bool, error) {
+		var err error
+		whole, err = try[string](p, `window.redstoneTest.name`+arguments(role, name))
+		return whole != "", err
+	})
+	return whole
+}
+
+// press clicks the element of the mirror as assistive technology does, when it is there and enabled.
+func (p *page) press(role, name string) {
+	p.t.Helper()
+	p.wait("pressing "+role+" "+quoted(name), func() (bool, error) {
+		answer, err := try[string](p, `window.redstoneTest.press`+arguments(role, name))
+		return answer == "pressed", err
+	})
+}
+
+// find gives the middle of an element of the mirror.
+func (p *page) find(role, name string) place {
+	p.t.Helper()
+	var at *place
+	p.wait(role+" "+quoted(name), func() (bool, error) {
+		var err error
+		at, err = try[*place](p, `window.redstoneTest.center`+arguments(role, name))
+		return at != nil && at.Width > 0, err
+	})
+	return *at
+}
+
+// clickAt moves the mouse there, then presses and releases with no time between the two.
+func (p *page) clickAt(at place) {
+	p.t.Helper()
+	event := input.DispatchMouseEventParams{X: at.X, Y: at.Y, Type: input.DispatchMouseEventTypeMouseMoved}
+	call(p, input.DispatchMouseEvent, event)
+	event.Button, event.ClickCount = input.MouseButtonLeft, 1
+	pressed := event
+	pressed.Type, pressed.Buttons = input.DispatchMouseEventTypeMousePressed, 1
+	done := make(chan error, 1)
+	go func() { // the answer to a press comes only when the page has dealt with it: do not wait for it
+		_, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, pressed)
+		done <- err
+	}()
+	time.Sleep(time.Millisecond) // only so that the two commands leave in this order
+	event.Type = input.DispatchMouseEventTypeMouseReleased
+	call(p, input.DispatchMouseEvent, event)
+	if err := <-done; err != nil {
+		p.t.Fatalf("pressing the mouse: %v", err)
+	}
+}
+
+// instantAt presses and releases within one task of the page: truly no time, and no frame between.
+func (p *page) instantAt(at place) {
+	p.t.Helper()
+	eval[chromedp.Void](p, `window.redstoneTest.instant(`+number(at.X)+`, `+number(at.Y)+`)`)
+}
+
+func number(f float64) string {
+	b, err := json.Marshal(f)
+	if err != nil {
+		panic(err) // positions are finite
+	}
+	return string(b)
+}
+
+// withTouch makes the tab a touch screen.
+func (p *page) withTouch() {
+	p.t.Helper()
+	call(p, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true, MaxTouchPoints: 2})
+}
+
+// touchAt taps with a finger.
+func (p *page) touchAt(at place) {
+	p.t.Helper()
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+		Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: at.X, Y: at.Y}},
+	})
+	call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+		Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{},
+	})
+}
+
+// key presses the keys, each a rune of package kb.
+func (p *page) key(keys string) {
+	p.t.Helper()
+	if err := chromedp.Do(p.ctx, chromedp.KeyEvent(keys)); err != nil {
+		p.t.Fatalf("pressing the key %q: %v", keys, err)
+	}
+}

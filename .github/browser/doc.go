@@ -1,0 +1,8 @@
+// Package browser holds the tests that play the published site in headless Chromium, as people do: by the names that a
+// screen reader speaks, by clicks, touches and keys. The tests look at window.redstone.state() and at the DOM mirror,
+// never at pixels, and wait for a state, never for a time, because a browser without a graphics card may draw five
+// frames a second.
+//
+// The site is built once for all tests with `go run ./site build`, or taken from the folder that the environment
+// variable REDSTONE_SITE names. Every test gets a server of its own, and so an origin and a storage of its own.
+package browser

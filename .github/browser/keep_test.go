@@ -1,0 +1,80 @@
+package browser
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestReloadKeepsTheGame(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	startTwoPlayers(p, byMirror{})
+	playAll(p, byMirror{}, wholeGame[:firstCapture])
+	before := p.state()
+	p.reload()
+	after := p.state()
+	if after.Position != before.Position || !slices.Equal(after.Moves, before.Moves) || after.Seats != before.Seats {
+		t.Errorf("before the reload %+v, after it %+v", before, after)
+	}
+	playOne(p, byMirror{}, wholeGame[:firstCapture], wholeGame[firstCapture])
+}
+
+func TestStorageThatThrows(t *testing.T) {
+	tests := []struct{ name, script string }{
+		{"full", `for (const f of ['setItem']) Storage.prototype[f] = () => {
+			throw new DOMException('full', 'QuotaExceededError') }`},
+		{"every call", `for (const f of ['getItem', 'setItem', 'removeItem', 'key', 'clear']) Storage.prototype[f] = () => {
+			throw new DOMException('denied', 'SecurityError') }`},
+		{"not even there", `for (const s of ['localStorage', 'sessionStorage']) Object.defineProperty(window, s, { get() {
+			throw new DOMException('denied', 'SecurityError') } })`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := newSite(t)
+			p := newPage(t, s, 1000, 800)
+			p.beforeScripts(test.script)
+			p.open(s.game(""))
+			p.press("gridcell", "E5")
+			p.waitReply("E5")
+		})
+	}
+}
+
+// TestDamagedStorage breaks everything that the game has stored, in the ways that storage breaks.
+func TestDamagedStorage(t *testing.T) {
+	tests := []struct{ name, damage string }{
+		{"rubbish", `() => '\u0000{]rubbish'`},
+		{"cut off", `(v) => v.slice(0, v.length / 2)`},
+		{"another program's", `() => '{"version":999,"moves":["Z99",null,{}],"size":-1}'`},
+		{"huge", `(v) => v + ' E5'.repeat(200000)`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			s := newSite(t)
+			p := newPage(t, s, 1000, 800)
+			p.open(s.game(""))
+			startTwoPlayers(p, byMirror{})
+			playAll(p, byMirror{}, wholeGame[:3])
+			// The page may store once more when it is left, so the damage is done before its scripts run again.
+			if eval[int](p, `localStorage.length`) == 0 {
+				t.Fatal("the game has stored nothing in localStorage")
+			}
+			p.beforeScripts(`if (!sessionStorage.getItem('damaged')) {
+				sessionStorage.setItem('damaged', 'yes');
+				const damage = ` + test.damage + `;
+				for (const k of Object.keys(localStorage)) localStorage.setItem(k, damage(localStorage.getItem(k)));
+			}`)
+			p.reload()
+			p.wait("a message about the damage", func() (bool, error) {
+				text, err := try[string](p, `window.redstoneTest.spoken()`)
+				return text != "", err
+			})
+			if got := p.state(); got.Ply != 0 || len(got.Moves) != 0 {
+				t.Errorf("a damaged game was taken for %+v", got)
+			}
+			p.press("gridcell", "A1")
+			p.waitState("a move on the new board", func(s state) bool { return len(s.Moves) > 0 && s.Moves[0] == "A1" })
+		})
+	}
+}

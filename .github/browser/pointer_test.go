@@ -1,0 +1,44 @@
+package browser
+
+import "testing"
+
+func TestClicksOfNoDuration(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1280, 800)
+	p.open(s.game(""))
+	startTwoPlayers(p, byMouse{})
+	playAll(p, byMouse{}, wholeGame[:6])
+}
+
+// TestPressWithinOneTask presses and releases with no frame between: nothing that asks once a frame would see it.
+func TestPressWithinOneTask(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1280, 800)
+	p.open(s.game(""))
+	p.instantAt(p.find("gridcell", "E5"))
+	p.waitReply("E5")
+}
+
+func TestTouch(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 820, 1180)
+	p.withTouch()
+	p.open(s.game(""))
+	startTwoPlayers(p, byTouch{})
+	playAll(p, byTouch{}, wholeGame[:6])
+}
+
+// TestTouchOnAPhoneAsksFirst plays on points smaller than a finger, where a tap only proposes.
+func TestTouchOnAPhoneAsksFirst(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 390, 844)
+	p.withTouch()
+	p.open(s.game(""))
+	p.touchAt(p.find("gridcell", "E5"))
+	p.waitName("button", labelPlace)
+	if got := p.state(); got.Ply != 0 {
+		t.Fatalf("the tap placed a stone before it was confirmed: %v", got.Moves)
+	}
+	p.touchAt(p.find("button", labelPlace))
+	p.waitReply("E5")
+}

@@ -1,0 +1,134 @@
+package browser
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// subPath is where the tests put the site: it must work in any folder of any host.
+const subPath = "/some/where/redstone/"
+
+// builtSite gives the folder of the built site; it is built for the first test that asks.
+var builtSite = sync.OnceValues(func() (string, error) {
+	if dir := os.Getenv("REDSTONE_SITE"); dir != "" {
+		return filepath.Abs(dir)
+	}
+	dir := filepath.Join(scratch, "site")
+	cmd := exec.Command("go", "run", "./site", "build", "-o", dir)
+	cmd.Dir = filepath.Join("..", "..")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the site: %w\n%s", err, out)
+	}
+	return dir, nil
+})
+
+// site is one test's server. Its address is new, and so are the origin and all that the browser stores for it.
+type site struct {
+	server *httptest.Server
+	dir    string
+
+	mu    sync.Mutex
+	pages map[string]string // pages of other people around the game, by path
+	mime  map[string]string // Content-Type by file name extension, where it shall be wrong
+}
+
+func newSite(t *testing.T) *site {
+	t.Helper()
+	dir, err := builtSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &site{dir: dir, pages: make(map[string]string), mime: make(map[string]string)}
+	s.server = httptest.NewServer(s)
+	t.Cleanup(s.stop)
+	return s
+}
+
+// stop ends the server: from then on the site is as unreachable as with the network off.
+func (s *site) stop() {
+	s.server.CloseClientConnections()
+	s.server.Close()
+}
+
+// game is the address of a page of the site, by its path there.
+func (s *site) game(page string) string { return s.server.URL + subPath + page }
+
+// page adds a page outside the site and gives its address.
+func (s *site) page(name, html string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	at := "/some/where/" + name
+	s.pages[at] = html
+	return s.server.URL + at
+}
+
+// serveAs makes the server give a wrong type for files whose name ends so, as many cheap hosts do.
+func (s *site) serveAs(extension, contentType string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.mime[extension] = contentType
+}
+
+// ServeHTTP serves the site's files under subPath to every origin, the other pages, and nothing else.
+func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	html, found := s.pages[r.URL.Path]
+	contentType := s.mime[path.Ext(r.URL.Path)]
+	s.mu.Unlock()
+	if found {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, html)
+		return
+	}
+	name, inside := strings.CutPrefix(r.URL.Path, subPath)
+	if !inside {
+		if r.URL.Path == "/favicon.ico" { // browsers ask by themselves on pages that name no icon
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Access-Control-Allow-Origin", "*")
+	if contentType != "" {
+		w.Header().Set("Content-Type", contentType)
+	}
+	s.serveFile(w, r, name)
+}
+
+func (s *site) serveFile(w http.ResponseWriter, r *http.Request, name string) {
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	defer root.Close()
+	file, err := root.Open(filepath.FromSlash(name))
+	if errors.Is(err, os.ErrNotExist) {
+		http.NotFound(w, r)
+		return
+	}
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil || info.IsDir() {
+		http.NotFound(w, r)
+		return
+	}
+	http.ServeContent(w, r, name, info.ModTime(), file)
+}
