@@ -52,7 +52,7 @@ func bevel(img *image.RGBA, g Geometry, l Look) {
 
 // grid draws lines and star points on whole pixels.
 func grid(img *image.RGBA, g Geometry, l Look) {
-	ink := alpha(l.Line, 0.92)
+	ink := alpha(l.Line, 0.82) // the surface shows through a printed line
 	lo, hi := g.lineAt(0), g.lineAt(g.Size-1)
 	for i := 1; i < g.Size-1; i++ {
 		at := g.lineAt(i)
@@ -62,6 +62,7 @@ func grid(img *image.RGBA, g Geometry, l Look) {
 			bar(img, at, g.lineAt(j)+g.line, at+g.line, g.lineAt(j+1), ink)
 		}
 	}
+	ink = alpha(l.Line, 0.92)
 	out := g.border - g.line
 	bar(img, lo-out, lo-out, hi+g.line+out, lo+g.line, ink)
 	bar(img, lo-out, hi, hi+g.line+out, hi+g.line+out, ink)
@@ -76,7 +77,7 @@ func grid(img *image.RGBA, g Geometry, l Look) {
 }
 
 func (g Geometry) starRadius() float64 {
-	return max(0.055*g.spacing, float64(g.line)/2+1)
+	return max(0.06*g.spacing, float64(g.line)/2+1.4)
 }
 
 func coordinates(img *image.RGBA, g Geometry, l Look) {

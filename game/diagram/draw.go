@@ -51,7 +51,7 @@ func Draw(p *rules.Position, o Options) *image.RGBA {
 	o = o.complete()
 	g := NewGeometry(p.Size(), o.Side, o.Coords)
 	img := EmptyBoard(g, o.Look)
-	drawStones(img, g, o, points(p))
+	drawStones(img, g, o, points(p), 0.45)
 	for _, pt := range o.Highlight {
 		if pt.On(g.Size) {
 			drawGlow(img, g, o.Look, pt)
@@ -84,8 +84,9 @@ func points(p *rules.Position) []placed {
 	return all
 }
 
-// drawStones lays all shadows first, so that none falls on a stone.
-func drawStones(img *image.RGBA, g Geometry, o Options, all []placed) {
+// drawStones lays all shadows first, so that none falls on a stone. Faded
+// stones have the given opacity and no shadow.
+func drawStones(img *image.RGBA, g Geometry, o Options, all []placed, opacity float64) {
 	faded := pointSet(o.Faded)
 	d := g.StoneDiameter()
 	shadow := ShadowSprite(d)
@@ -104,7 +105,7 @@ func drawStones(img *image.RGBA, g Geometry, o Options, all []placed) {
 		}
 		x, y := g.StoneCorner(s.at)
 		if faded[s.at] {
-			stampFaint(img, sprites[s.stone], x, y, 0.45)
+			stampFaint(img, sprites[s.stone], x, y, opacity)
 		} else {
 			stamp(img, sprites[s.stone], x, y)
 		}
@@ -122,9 +123,9 @@ func pointSet(list []rules.Point) map[rules.Point]bool {
 // drawLast rings the last move just outside its stone.
 func drawLast(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 	x, y := g.XY(p)
-	w := max(1.5, 0.055*g.spacing)
-	r := float64(g.stone)/2 + w*0.75
-	fill(img, x-r-w, y-r-w, x+r+w, y+r+w, ring(x, y, r, w), alpha(l.Glow, 0.85))
+	w := max(1.5, 0.042*g.spacing)
+	r := float64(g.stone)/2 + w*1.3
+	fill(img, x-r-w, y-r-w, x+r+w, y+r+w, ring(x, y, r, w), alpha(l.Glow, 0.72))
 }
 
 // drawGlow frames a point with a rounded square.
@@ -153,10 +154,15 @@ func drawLabels(img *image.RGBA, g Geometry, o Options, p *rules.Position) {
 		s := p.At(pt)
 		if s == rules.Empty {
 			r := 0.36 * g.spacing
-			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(mix(o.Look.Light, o.Look.Dark, 0.5), 0.94))
+			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(g.ground(o.Look, x, y), 0.94))
 		}
 		writeCentred(img, f, size, x, y, cut(o.Labels[pt]), labelInk(s, o.Look))
 	}
+}
+
+// ground is about the colour of the bare board at a place in the picture.
+func (g Geometry) ground(l Look, x, y float64) color.RGBA {
+	return mix(l.Light, l.Dark, 0.25+0.6*(x+y)/float64(2*g.Side))
 }
 
 // labelInk is a colour to be read on a stone or on the board.

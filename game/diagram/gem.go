@@ -10,8 +10,8 @@ import (
 
 // The cut diamond on red stones, in stone radii.
 const (
-	gemOuter = 0.56 // half-diagonal of the girdle
-	gemTable = 0.27 // half-diagonal of the flat top
+	gemOuter = 0.60 // half-diagonal of the girdle
+	gemTable = 0.29 // half-diagonal of the flat top
 )
 
 // gem engraves the cut diamond: four facets around a flat table, each lit by
@@ -24,7 +24,9 @@ func gem(img *image.RGBA, c, r float64) {
 	facets := [4]color.NRGBA{ // upper left, upper right, lower right, lower left
 		tone(0xffe2e0, 0.50), tone(0xffb3b0, 0.26), tone(0x5a0010, 0.34), tone(0x8a0718, 0.16),
 	}
-	x0, x1 := int(c-outer-2), int(c+outer+2)
+	reach := outer + line + 1
+	pale, soft, top := tone(0xffd9d6, 0.88), tone(0xffe2df, 0.58), tone(0xff7d7d, 0.38)
+	x0, x1 := int(c-reach), int(c+reach)
 	for y := x0; y <= x1; y++ {
 		for x := x0; x <= x1; x++ {
 			if !(image.Point{x, y}).In(img.Bounds()) {
@@ -32,6 +34,9 @@ func gem(img *image.RGBA, c, r float64) {
 			}
 			u, v := float64(x)+0.5-c, float64(y)+0.5-c
 			m := math.Abs(u) + math.Abs(v)
+			if m > reach {
+				continue
+			}
 			d := (m - outer) * math.Sqrt2 / 2
 			in := coverage(d)
 			pix := img.Pix[img.PixOffset(x, y):]
@@ -43,17 +48,13 @@ func gem(img *image.RGBA, c, r float64) {
 				over(pix, facets[1], weigh(facets[1], in*(1-t)*right*(1-low)))
 				over(pix, facets[2], weigh(facets[2], in*(1-t)*right*low))
 				over(pix, facets[3], weigh(facets[3], in*(1-t)*(1-right)*low))
-				top := tone(0xff7d7d, 0.38)
 				over(pix, top, weigh(top, in*t))
 			}
-			pale := tone(0xffd9d6, 0.88)
 			over(pix, pale, weigh(pale, coverage(math.Abs(d)-line/2)))
 			if m < outer && m > table {
 				cross := min(math.Abs(u), math.Abs(v)) - fine/2
-				soft := tone(0xffd9d6, 0.55)
 				over(pix, soft, weigh(soft, coverage(cross)))
 			}
-			soft := tone(0xffe6e3, 0.62)
 			over(pix, soft, weigh(soft, coverage(math.Abs(m-table)*math.Sqrt2/2-fine/2)))
 		}
 	}

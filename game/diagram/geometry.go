@@ -33,7 +33,7 @@ type Geometry struct {
 const (
 	stoneShare  = 0.955 // stone diameter: neighbours almost touch
 	plainMargin = 0.58  // first line to the edge of a board without coordinates
-	laneInFonts = 1.62  // room for coordinates beyond the stones, in font sizes
+	laneInFonts = 1.72  // room for coordinates beyond the stones, in font sizes
 	wholeFrom   = 10.0  // spacings from here on are whole pixels, all equal
 )
 
@@ -52,7 +52,7 @@ func NewGeometry(size, side int, coords bool) Geometry {
 		// The font follows the spacing and the spacing leaves room for the
 		// font: a few rounds settle both.
 		for range 6 {
-			g.font = max(min(max(0.25*s, 0.0225*w), 0.029*w), min(8.5, w/20))
+			g.font = max(min(max(0.23*s, 0.021*w), 0.0245*w), min(8.5, w/20))
 			s = (w - 2*laneInFonts*g.font) / n
 		}
 	}

@@ -44,7 +44,7 @@ func kaya() Look {
 		Light: rgb(0xe9c37b), Dark: rgb(0xd0a052), grain: rgb(0xa87531),
 		Rim: rgb(0x8f6a30), Line: rgb(0x4a3112), Ink: rgb(0x6d4c20), Glow: rgb(0xd92b3a),
 		shade: 330,
-		rings: rings{seed: 7, narrow: 5, wide: 17, amp: 150, bend: 5, fan: 0.012},
+		rings: rings{seed: 7, narrow: 5, wide: 17, amp: 215, bend: 5, fan: 0.012},
 		layers: []layer{
 			{seed: 1, w: 1.5, h: 75, amp: 120},
 			{seed: 2, w: 3.6, h: 190, amp: 130},
@@ -91,7 +91,7 @@ func slate() Look {
 func paper() Look {
 	return Look{
 		Name:  "paper",
-		Light: rgb(0xfaf6ec), Dark: rgb(0xf1ebdd), grain: rgb(0xe4dccb),
+		Light: rgb(0xf3ecdc), Dark: rgb(0xe9e0cd), grain: rgb(0xdacfb9),
 		Rim: rgb(0xc9bfab), Line: rgb(0x3b3833), Ink: rgb(0x6b665d), Glow: rgb(0xd92b3a),
 		shade: 250,
 		layers: []layer{

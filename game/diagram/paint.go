@@ -64,6 +64,9 @@ func fill(dst *image.RGBA, x0, y0, x1, y1 float64, d distance, c color.NRGBA) {
 
 // over blends colour c with alpha a (0 to 255) over one premultiplied pixel.
 func over(pix []uint8, c color.NRGBA, a uint32) {
+	if a == 0 {
+		return
+	}
 	pix = pix[:4]
 	rest := 255 - a
 	pix[0] = uint8((uint32(c.R)*a + uint32(pix[0])*rest + 127) / 255)

@@ -117,16 +117,16 @@ func black(u, v, rr, px float64) shade {
 	spec := max(nx*halfX+ny*halfY+nz*halfZ, 0)
 	s4 := spec * spec * spec * spec
 	s16 := s4 * s4 * s4 * s4
-	base := 0.028 + 0.115*diff*diff
+	base := 0.026 + 0.165*diff*diff*diff
 	c := shade{base, base * 1.04, base * 1.13}
-	c = c.plus(0.11 * s16)
-	g := gloss(u, v, -0.33, -0.40, 0.30, 0.19)
-	c = c.plus(0.40 * step(0, 0.75, g) * (0.55 - 0.5*(v+0.4)))
+	c = c.plus(0.10 * s16)
+	g := gloss(u, v, -0.34, -0.43, 0.34, 0.20)
+	c = c.plus(0.42 * step(0, 0.9, g) * (0.52 - 0.75*(v+0.43)))
 	// The board's warm light comes back at the lower right.
 	back := max(u*0.60+v*0.72, 0) * step(0.60, 0.93, rr) * (1 - step(0.93, 1, rr)*0.6)
-	c.r += 0.085 * back
-	c.g += 0.070 * back
-	c.b += 0.052 * back
+	c.r += 0.120 * back
+	c.g += 0.100 * back
+	c.b += 0.078 * back
 	return c
 }
 
@@ -138,11 +138,13 @@ func white(u, v, rr, px float64) shade {
 	c := shade{0.765, 0.742, 0.690}.mix(shade{1.0, 0.998, 0.990}, t)
 	// Shell is cut across its growth: wide, nearly straight arcs.
 	w := v*0.94 + u*0.34 + 0.10*(u-0.3)*(u-0.3)
-	c = c.plus(-0.016 * vein(w*6.5) * step(0.9, 0.4, rr) * step(0.06, 0.02, px))
+	c = c.plus(-0.013 * vein(w*6.5) * step(0.9, 0.4, rr) * step(0.06, 0.02, px))
 	g := gloss(u, v, -0.34, -0.41, 0.34, 0.24)
 	c = c.plus(0.10 * step(0, 0.9, g))
+	// A hairline keeps the stone apart from light boards.
+	c = c.plus(-0.17 * step(1-4.4*px, 1-0.8*px, rr))
 	edge := step(0.80, 1, rr)
-	c = c.plus(-0.12 * edge * edge * (0.55 + 0.45*(u*0.6+v*0.7)))
+	c = c.plus(-0.15 * edge * edge * (0.65 + 0.35*(u*0.6+v*0.7)))
 	back := max(u*0.60+v*0.72, 0) * step(0.62, 0.90, rr) * (1 - edge)
 	c.r += 0.05 * back
 	c.g += 0.04 * back
@@ -170,10 +172,11 @@ func ruby(u, v, rr, px float64) shade {
 	c := shade{0.42, 0.018, 0.055}.mix(shade{0.86, 0.115, 0.165}, diff)
 	c = c.mix(shade{0.98, 0.34, 0.36}, 0.55*s8*s8)
 	// Light gathered behind the stone.
-	in := gloss(u, v, 0.34, 0.42, 0.62, 0.42)
-	c.r += 0.26 * in
-	c.g += 0.050 * in
-	c.b += 0.055 * in
+	in := gloss(u, v, 0.34, 0.42, 0.72, 0.50)
+	in *= in
+	c.r += 0.38 * in
+	c.g += 0.085 * in
+	c.b += 0.085 * in
 	edge := step(0.72, 1, rr)
 	c = c.mix(shade{0.30, 0.005, 0.03}, 0.55*edge)
 	g := gloss(u, v, -0.35, -0.43, 0.33, 0.20)

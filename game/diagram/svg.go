@@ -103,7 +103,7 @@ func (s *svg) board() {
 		path.WriteString("M" + num(lo) + " " + at + "H" + num(hi) + "M" + at + " " + num(lo) + "V" + num(hi))
 	}
 	if path.Len() > 0 {
-		s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(l.Line), "stroke-width", num(float64(g.line)))
+		s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(l.Line), "stroke-opacity", "0.82", "stroke-width", num(float64(g.line)))
 	}
 	out := float64(g.border-g.line) / 2 // the border grows outwards
 	s.tag("rect", "x", num(lo-out), "y", num(lo-out), "width", num(hi-lo+2*out), "height", num(hi-lo+2*out),
@@ -226,9 +226,9 @@ func (s *svg) marks(p *rules.Position) {
 	}
 	if s.o.Last.On(g.Size) {
 		x, y := g.XY(s.o.Last)
-		w := max(1.5, 0.055*g.spacing)
-		s.tag("circle", "cx", num(x), "cy", num(y), "r", num(float64(g.stone)/2+w*0.75), "fill", "none",
-			"stroke", hex(l.Glow), "stroke-opacity", "0.85", "stroke-width", num(w))
+		w := max(1.5, 0.042*g.spacing)
+		s.tag("circle", "cx", num(x), "cy", num(y), "r", num(float64(g.stone)/2+w*1.3), "fill", "none",
+			"stroke", hex(l.Glow), "stroke-opacity", "0.72", "stroke-width", num(w))
 	}
 	for _, pt := range sortedLabels(s.o.Labels) {
 		if !pt.On(g.Size) {
@@ -237,7 +237,7 @@ func (s *svg) marks(p *rules.Position) {
 		x, y := g.XY(pt)
 		stone := p.At(pt)
 		if stone == rules.Empty {
-			s.tag("circle", "cx", num(x), "cy", num(y), "r", num(0.36*g.spacing), "fill", hex(mix(l.Light, l.Dark, 0.5)), "fill-opacity", "0.94")
+			s.tag("circle", "cx", num(x), "cy", num(y), "r", num(0.36*g.spacing), "fill", hex(g.ground(l, x, y)), "fill-opacity", "0.94")
 		}
 		s.text(x, y, max(0.46*g.spacing, 6), labelInk(stone, l), true, cut(s.o.Labels[pt]))
 	}
