@@ -1,36 +1,41 @@
 package rules
 
-// group is what is known of one group of black or white stones.
-//
-// Its liberties are counted once for every stone beside them
-// ("pseudo-liberties"), which a placement updates without looking at the rest
-// of the group. Together with the sum and the sum of squares of the liberties'
-// indices the count also tells, exactly, whether all of them are one and the
-// same point: by the Cauchy-Schwarz inequality that is so just when
-// n*sumSquares == sum*sum.
+// group is what is known of one group of black or white stones. Index 0 of
+// Position.groups belongs to no group: points without a coloured stone have
+// head 0, so that the liberties of "the group on" any neighbour can be read
+// and changed without asking what stands there. Whatever changes them there
+// puts noGroup back.
 type group struct {
-	n      uint32 // pseudo-liberties
-	sum    uint32 // of their indices
-	sumSq  uint32 // of their indices' squares; 4*625*1024² would not fit, 4*625*863² does
+	libs   libs
 	stones uint32
 }
 
-func (g *group) add(p Point) {
-	g.n++
-	g.sum += uint32(p)
-	g.sumSq += uint32(p) * uint32(p)
-}
+// libs counts the liberties of a group once for every stone beside them
+// ("pseudo-liberties"), which a placement updates without looking at the rest
+// of the group. Three sums share one word: how many there are (12 bits), their
+// indices (21 bits) and the squares of those (31 bits). At most 2500 of an
+// index of at most 825 each fit: 625 stones have 4 neighbours each.
+//
+// The sums tell exactly whether all liberties are one and the same point: by
+// the Cauchy-Schwarz inequality that is so just when n*squares == sum*sum, and
+// the point is p just when libs is n times lib(p).
+type libs uint64
 
-func (g *group) remove(p Point) {
-	g.n--
-	g.sum -= uint32(p)
-	g.sumSq -= uint32(p) * uint32(p)
-}
+const (
+	sumShift    = 12
+	squareShift = 33
+	countMask   = 1<<sumShift - 1
+	sumMask     = 1<<(squareShift-sumShift) - 1
 
-// only reports whether p is the group's one and only liberty.
-func (g *group) only(p Point) bool {
-	return g.sum == g.n*uint32(p) && g.sumSq == g.sum*uint32(p) && g.n != 0
-}
+	noGroup libs = 1 << 63 // of index 0: neither none nor all on one point
+)
+
+// lib is one pseudo-liberty on p.
+func lib(p Point) libs { return 1 | libs(p)<<sumShift | libs(p)*libs(p)<<squareShift }
+
+// only reports whether all liberties are the point whose lib is given. There
+// must be some, or be it noGroup, for which the answer is no.
+func (l libs) only(one libs) bool { return l == l&countMask*one }
 
 // taken is a captured group, remembered for undo.
 type taken struct {
@@ -41,20 +46,19 @@ type taken struct {
 // undo is what Undo needs to take one ply back. The fields from freeAt on
 // belong to placements.
 type undo struct {
+	hash   uint64
 	move   Move
-	pie    bool
-	passes uint8
 	ko     Point
 	result Result
-	hash   uint64
+	pie    bool
+	passes uint8
 
-	freeAt   uint16
-	merged   [4]Point // heads of the groups joined to the new stone's, in order
 	merges   uint8
 	captures uint8
-	head     Point // what the new stone's entries held before
-	next     Point
-	group    group
+	freeAt   uint16
+	next     Point    // what the new stone's entries held before: they may
+	group    group    // belong to a group captured there
+	merged   [4]Point // heads of the groups joined to the new stone's, in order
 }
 
 // clear puts an empty point on the free list.
@@ -70,42 +74,70 @@ func (p *Position) clear(pt Point) {
 // its business.
 func (p *Position) put(pt Point, s Stone, u *undo) {
 	i := pt & mask
-	u.freeAt, u.head, u.next, u.group = p.freeAt[i], p.head[i], p.next[i], p.groups[i]
+	u.freeAt, u.next, u.group = p.freeAt[i], p.next[i], p.groups[i]
 
 	p.freeLen--
 	last := p.free[p.freeLen]
 	p.free[u.freeAt] = last
 	p.freeAt[last&mask] = u.freeAt
-	p.freeAt[i] = u.freeAt
 
 	p.stones[i] = s
 	p.counts[s&3]++
 	p.hash ^= stoneKeys[s&3][i]
 
+	p.takeLiberty(pt)
 	if s == Red {
-		for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-			if p.stones[n&mask].Coloured() {
-				p.groups[p.head[n&mask]&mask].remove(pt)
-			}
-		}
 		return
 	}
-	own := group{stones: 1}
 	p.head[i], p.next[i] = pt, pt
-	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		switch t := p.stones[n&mask]; {
-		case t == Empty:
-			own.add(n)
-		case t.Coloured():
-			p.groups[p.head[n&mask]&mask].remove(pt)
-		}
+	p.groups[i] = group{
+		libs:   p.libIfEmpty(pt-stride) + p.libIfEmpty(pt-1) + p.libIfEmpty(pt+1) + p.libIfEmpty(pt+stride),
+		stones: 1,
 	}
-	p.groups[i] = own
-	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if p.stones[n&mask] == s && p.head[n&mask] != p.head[i] {
-			u.merged[u.merges&3] = p.merge(p.head[n&mask], p.head[i])
-			u.merges++
-		}
+	p.join(pt, pt-stride, u)
+	p.join(pt, pt-1, u)
+	p.join(pt, pt+1, u)
+	p.join(pt, pt+stride, u)
+}
+
+// libIfEmpty is lib(n) where n is empty, else none.
+func (p *Position) libIfEmpty(n Point) libs {
+	l := lib(n)
+	if p.stones[n&mask] != Empty {
+		l = 0
+	}
+	return l
+}
+
+// around returns what is known of the group on n.
+func (p *Position) around(n Point) *group { return &p.groups[p.head[n&mask]&mask] }
+
+// takeLiberty takes pt from the liberties of the groups around it.
+func (p *Position) takeLiberty(pt Point) {
+	one := lib(pt)
+	p.around(pt - stride).libs -= one
+	p.around(pt - 1).libs -= one
+	p.around(pt + 1).libs -= one
+	p.around(pt + stride).libs -= one
+	p.groups[0].libs = noGroup
+}
+
+// giveLiberty adds pt to the liberties of the groups around it.
+func (p *Position) giveLiberty(pt Point) {
+	one := lib(pt)
+	p.around(pt - stride).libs += one
+	p.around(pt - 1).libs += one
+	p.around(pt + 1).libs += one
+	p.around(pt + stride).libs += one
+	p.groups[0].libs = noGroup
+}
+
+// join merges the groups on pt and on its neighbour n if they are two of one
+// colour.
+func (p *Position) join(pt, n Point, u *undo) {
+	if p.stones[n&mask] == p.stones[pt&mask] && p.head[n&mask] != p.head[pt&mask] {
+		u.merged[u.merges&3] = p.merge(p.head[n&mask], p.head[pt&mask])
+		u.merges++
 	}
 }
 
@@ -115,11 +147,8 @@ func (p *Position) merge(a, b Point) (joined Point) {
 	if p.groups[a&mask].stones < p.groups[b&mask].stones {
 		a, b = b, a
 	}
-	ga, gb := &p.groups[a&mask], &p.groups[b&mask]
-	ga.n += gb.n
-	ga.sum += gb.sum
-	ga.sumSq += gb.sumSq
-	ga.stones += gb.stones
+	p.groups[a&mask].libs += p.groups[b&mask].libs
+	p.groups[a&mask].stones += p.groups[b&mask].stones
 	for q := b; ; {
 		p.head[q&mask] = a
 		if q = p.next[q&mask]; q == b {
@@ -140,11 +169,8 @@ func (p *Position) unmerge(b Point) {
 			break
 		}
 	}
-	ga, gb := &p.groups[a&mask], &p.groups[b&mask]
-	ga.n -= gb.n
-	ga.sum -= gb.sum
-	ga.sumSq -= gb.sumSq
-	ga.stones -= gb.stones
+	p.groups[a&mask].libs -= p.groups[b&mask].libs
+	p.groups[a&mask].stones -= p.groups[b&mask].stones
 }
 
 // unput takes the last put back.
@@ -155,14 +181,10 @@ func (p *Position) unput(pt Point, u *undo) {
 		u.merges--
 		p.unmerge(u.merged[u.merges&3])
 	}
-	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if p.stones[n&mask].Coloured() {
-			p.groups[p.head[n&mask]&mask].add(pt)
-		}
-	}
-	p.head[i], p.next[i], p.groups[i] = u.head, u.next, u.group
 	p.stones[i] = Empty
 	p.counts[s&3]--
+	p.head[i], p.next[i], p.groups[i] = 0, u.next, u.group
+	p.giveLiberty(pt)
 
 	last := p.free[u.freeAt]
 	p.free[p.freeLen] = last
@@ -173,42 +195,39 @@ func (p *Position) unput(pt Point, u *undo) {
 }
 
 // lift removes a whole group from the board and gives its points back as
-// liberties to the groups around it. The group's own entries stay as they are
-// for drop.
+// liberties to the groups around it. Its ring and what is known of it stay as
+// they are for drop.
 func (p *Position) lift(h Point) {
-	s := p.stones[h&mask]
+	s, libs := p.stones[h&mask], p.groups[h&mask].libs
 	for q := h; ; {
 		i := q & mask
 		p.clear(q)
+		p.head[i] = 0
 		p.counts[s&3]--
 		p.hash ^= stoneKeys[s&3][i]
-		for _, n := range [4]Point{q - stride, q - 1, q + 1, q + stride} {
-			if p.stones[n&mask].Coloured() && p.head[n&mask] != h {
-				p.groups[p.head[n&mask]&mask].add(q)
-			}
-		}
+		p.giveLiberty(q)
 		if q = p.next[i]; q == h {
 			break
 		}
 	}
+	p.groups[h&mask].libs = libs // its own points were given to itself as well
 }
 
 // drop puts the group that was lifted last back.
 func (p *Position) drop(h Point, s Stone) {
+	libs := p.groups[h&mask].libs
 	for q := h; ; {
 		i := q & mask
 		p.stones[i] = s
+		p.head[i] = h
 		p.counts[s&3]++
 		p.freeLen--
-		for _, n := range [4]Point{q - stride, q - 1, q + 1, q + stride} {
-			if p.stones[n&mask].Coloured() && p.head[n&mask] != h {
-				p.groups[p.head[n&mask]&mask].remove(q)
-			}
-		}
+		p.takeLiberty(q)
 		if q = p.next[i]; q == h {
 			break
 		}
 	}
+	p.groups[h&mask].libs = libs
 }
 
 // GroupSize returns how many stones the group of the coloured stone on pt has;
@@ -246,9 +265,10 @@ func (p *Position) Atari(pt Point) (liberty Point, ok bool) {
 	if !p.stones[pt&mask].Coloured() {
 		return 0, false
 	}
-	g := &p.groups[p.head[pt&mask]&mask]
-	if g.n == 0 || uint64(g.n)*uint64(g.sumSq) != uint64(g.sum)*uint64(g.sum) {
+	l := p.around(pt).libs
+	n, sum, squares := uint64(l&countMask), uint64(l>>sumShift&sumMask), uint64(l>>squareShift)
+	if n == 0 || n*squares != sum*sum {
 		return 0, false
 	}
-	return Point(g.sum / g.n), true
+	return Point(sum / n), true
 }

@@ -74,7 +74,7 @@ func (p *Position) captures(m Move) []Capture {
 	var heads []taken
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
 		s, h := p.stones[n&mask], p.head[n&mask]
-		if !s.Coloured() || !p.groups[h&mask].only(pt) || holds(heads, h) || p.game == Go && s == p.toMove {
+		if !p.groups[h&mask].libs.only(lib(pt)) || holds(heads, h) || p.game == Go && s == p.toMove {
 			continue
 		}
 		heads = append(heads, taken{h, s})

@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // Check says why the side to move may not play m, or Legal.
 func (p *Position) Check(m Move) Reason {
 	if p.result.Over() {
@@ -59,29 +61,24 @@ func (p *Position) checkPlacement(m Move) Reason {
 // bounds reports whether a stone of no colour on the empty point pt would take
 // some group's last liberty: whether a red stone is legal there.
 func (p *Position) bounds(pt Point) bool {
-	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if p.stones[n&mask].Coloured() && p.groups[p.head[n&mask]&mask].only(pt) {
-			return true
-		}
-	}
-	return false
+	one := lib(pt)
+	return p.around(pt-stride).libs.only(one) || p.around(pt-1).libs.only(one) ||
+		p.around(pt+1).libs.only(one) || p.around(pt+stride).libs.only(one)
 }
 
 // checkOwn checks a Redstone placement of the mover's colour on an empty
 // point: after it no group of either colour may be bounded.
 func (p *Position) checkOwn(pt Point) Reason {
+	one := lib(pt)
 	liberty := false
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
 		switch s := p.stones[n&mask]; {
 		case s == Empty:
 			liberty = true
-		case s.Coloured():
-			only := p.groups[p.head[n&mask]&mask].only(pt)
-			if s == p.toMove {
-				liberty = liberty || !only
-			} else if only {
-				return OnlyRedMay
-			}
+		case s == p.toMove:
+			liberty = liberty || !p.around(n).libs.only(one)
+		case p.around(n).libs.only(one):
+			return OnlyRedMay
 		}
 	}
 	if !liberty {
@@ -101,7 +98,7 @@ func (p *Position) checkGo(pt Point) Reason {
 		case s == Empty:
 			return Legal
 		case s.Coloured():
-			if p.groups[p.head[n&mask]&mask].only(pt) != (s == p.toMove) {
+			if p.around(n).libs.only(lib(pt)) != (s == p.toMove) {
 				return Legal // an enemy group is captured, or an own one has another liberty
 			}
 		}
@@ -126,8 +123,7 @@ func (p *Position) Play(m Move) (Effect, error) {
 // Do plays a move that is known to be legal, without checking it and, once its
 // history has grown, without allocating. Anything else breaks the position.
 func (p *Position) Do(m Move) {
-	p.history = append(p.history, undo{move: m, pie: p.pie, passes: p.passes, ko: p.ko, result: p.result, hash: p.hash})
-	u := &p.history[len(p.history)-1]
+	u := p.remember(m)
 	mover := p.toMove
 	p.ko, p.passes = 0, 0
 	if p.ply >= 1 {
@@ -159,6 +155,19 @@ func (p *Position) Do(m Move) {
 	}
 }
 
+// remember appends what m does not change by itself to the history.
+func (p *Position) remember(m Move) *undo {
+	n := len(p.history)
+	if n == cap(p.history) {
+		p.history = slices.Grow(p.history, 1)
+	}
+	p.history = p.history[:n+1]
+	u := &p.history[n]
+	u.hash, u.move, u.ko, u.result, u.pie, u.passes = p.hash, m, p.ko, p.result, p.pie, p.passes
+	u.merges, u.captures = 0, 0
+	return u
+}
+
 func (p *Position) finish(winner Stone, how How) { p.result = Result{Winner: winner, How: how} }
 
 // captureRedstone lifts the groups that the red stone on pt bounds. All of
@@ -167,7 +176,7 @@ func (p *Position) finish(winner Stone, how How) { p.result = Result{Winner: win
 func (p *Position) captureRedstone(pt Point, mover Stone, u *undo) {
 	first := len(p.taken)
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if h := p.head[n&mask]; p.stones[n&mask].Coloured() && p.groups[h&mask].n == 0 && !holds(p.taken[first:], h) {
+		if h := p.head[n&mask]; p.groups[h&mask].libs == 0 && !holds(p.taken[first:], h) {
 			p.taken = append(p.taken, taken{h, p.stones[n&mask]})
 		}
 	}
@@ -189,7 +198,7 @@ func (p *Position) captureGo(pt Point, mover Stone, u *undo) {
 	lifted := uint32(0)
 	var last Point
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if h := p.head[n&mask]; p.stones[n&mask] == mover.Opponent() && p.groups[h&mask].n == 0 {
+		if h := p.head[n&mask]; p.stones[n&mask] == mover.Opponent() && p.groups[h&mask].libs == 0 {
 			p.taken = append(p.taken, taken{h, mover.Opponent()})
 			lifted += p.groups[h&mask].stones
 			last = n
@@ -199,7 +208,7 @@ func (p *Position) captureGo(pt Point, mover Stone, u *undo) {
 	u.captures = uint8(len(p.taken) - first)
 	// Simple ko: a single stone took a single stone and could itself be taken
 	// back at once, which would repeat the position.
-	if own := &p.groups[p.head[pt&mask]&mask]; lifted == 1 && own.stones == 1 && own.n == 1 {
+	if own := p.around(pt); lifted == 1 && own.stones == 1 && own.libs&countMask == 1 {
 		p.ko = last
 	}
 }

@@ -20,9 +20,9 @@ type Position struct {
 	counts [4]int // stones on the board, by colour; index Empty is unused
 
 	stones [area]Stone
-	head   [area]Point // of coloured stones: the point that stands for their group
+	head   [area]Point // of coloured stones: the point that stands for their group; else 0
 	next   [area]Point // of coloured stones: the next stone of the group, in a ring
-	groups [area]group // at a group's head
+	groups [area]group // at a group's head; index 0 stands for none
 
 	free    [MaxSize * MaxSize]Point // the empty points, in no order
 	freeAt  [area]uint16             // where in free an empty point is
@@ -59,6 +59,7 @@ func NewPosition(game Game, size int, pie bool) (*Position, error) {
 	for i := range p.stones {
 		p.stones[i] = edge
 	}
+	p.groups[0].libs = noGroup
 	for row := size - 1; row >= 0; row-- {
 		for col := 0; col < size; col++ {
 			p.clear(At(col, row))

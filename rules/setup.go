@@ -179,7 +179,7 @@ func (p *Position) checkSetup() error {
 	for row := p.size - 1; row >= 0; row-- {
 		for col := 0; col < p.size; col++ {
 			pt := At(col, row)
-			if s := p.stones[pt]; s.Coloured() && p.groups[p.head[pt]&mask].n == 0 {
+			if s := p.stones[pt]; s.Coloured() && p.around(pt).libs == 0 {
 				return &SetupError{Fault: FaultNoLiberty, Point: pt, Stone: s}
 			}
 		}
