@@ -1,0 +1,135 @@
+package match
+
+import (
+	"slices"
+	"time"
+
+	"redstone/rules"
+)
+
+// maxLeft is the most a clock ever shows: increments stop adding up there.
+const maxLeft = 2 * MaxMain
+
+// clock is the time of both seats. after keeps what the mover's clock showed
+// after each ply, with the increment, so that taking back sets it back.
+type clock struct {
+	rule    Clock
+	left    [2]time.Duration // at the time since; of the seat to move still running
+	since   time.Time
+	seen    time.Time // the latest time anybody told
+	paused  bool
+	stopped bool // the game is over
+	after   []stamp
+}
+
+type stamp struct {
+	seat Seat
+	left time.Duration
+}
+
+func (c *clock) start(rule Clock, now time.Time) {
+	*c = clock{rule: rule, since: now, seen: now, left: [2]time.Duration{rule.Main, rule.Main}}
+}
+
+// running returns how long the clock of the seat to move has been running
+// since it was last written down. A caller's time that runs backwards is no
+// time.
+func (c *clock) running(now time.Time) time.Duration {
+	if !c.rule.On() || c.paused || c.stopped {
+		return 0
+	}
+	return max(0, now.Sub(c.since))
+}
+
+// see notes the time.
+func (c *clock) see(now time.Time) {
+	if now.After(c.seen) {
+		c.seen = now
+	}
+}
+
+// bank writes down what the seat to move has used.
+func (c *clock) bank(mover Seat, now time.Time) {
+	c.left[mover] = max(0, c.left[mover]-c.running(now))
+	c.since = now
+	c.see(now)
+}
+
+// played ends the mover's ply and starts the clock of whoever is next.
+func (c *clock) played(mover Seat, now time.Time) {
+	c.bank(mover, now)
+	c.paused = false
+	if c.rule.On() {
+		c.left[mover] = min(maxLeft, c.left[mover]+c.rule.Increment)
+	}
+	c.after = append(c.after, stamp{mover, c.left[mover]})
+}
+
+// stop freezes the clocks for good, or until back.
+func (c *clock) stop(mover Seat, now time.Time) {
+	c.bank(mover, now)
+	c.stopped = true
+}
+
+// back sets the clocks to what they showed after the first n plies.
+func (c *clock) back(n int, now time.Time) {
+	c.after = c.after[:n]
+	c.stopped, c.since = false, now
+	c.left = [2]time.Duration{c.rule.Main, c.rule.Main}
+	for seat := range c.left {
+		for _, s := range slices.Backward(c.after) {
+			if s.seat == Seat(seat) {
+				c.left[seat] = s.left
+				break
+			}
+		}
+	}
+}
+
+// Remaining returns what is left on the clock of the player who controls the
+// colour at the view, 0 when nothing is or there is no clock.
+func (m *Match) Remaining(color rules.Stone, now time.Time) time.Duration {
+	seat := m.SeatOf(color)
+	left := m.clock.left[seat]
+	if seat == m.ToMove() {
+		left -= m.clock.running(now)
+	}
+	return max(0, left)
+}
+
+// Tick looks at the clock of the side to move and ends the game when its time
+// is up. It reports whether that happened just now. Without a clock it does
+// nothing and costs nothing.
+func (m *Match) Tick(now time.Time) bool {
+	m.clock.see(now)
+	if !m.clock.rule.On() || m.clock.paused || m.clock.stopped {
+		return false
+	}
+	mover := m.ToMove()
+	if m.clock.left[mover] > m.clock.running(now) {
+		return false
+	}
+	m.ending = ending{loser: m.end.toMove, onTime: true}
+	m.clock.stop(mover, now)
+	return true
+}
+
+// Paused reports whether the clocks stand still on request.
+func (m *Match) Paused() bool { return m.clock.paused }
+
+// Pause stops the clocks until Resume or the next ply. A flag that has fallen
+// by now ends the game first.
+func (m *Match) Pause(now time.Time) {
+	if m.Tick(now) || m.clock.paused {
+		return
+	}
+	m.clock.bank(m.ToMove(), now)
+	m.clock.paused = true
+}
+
+// Resume lets paused clocks run on.
+func (m *Match) Resume(now time.Time) {
+	if m.clock.paused {
+		m.clock.paused, m.clock.since = false, now
+	}
+}

@@ -1,0 +1,111 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"redstone/rules"
+)
+
+// Seat is one of the two players, whichever colour he controls at the moment:
+// seat 0 began with Black, seat 1 with White. After a swap seat 0 controls
+// White.
+type Seat int
+
+// Other returns the seat across the board.
+func (s Seat) Other() Seat { return 1 - s&1 }
+
+// Player is who sits on a seat.
+type Player struct {
+	Computer bool
+	Level    int    // 1…MaxLevel, of a computer; people have none
+	Name     string // "" for the screen's own words
+}
+
+// Clock is the time control of both seats. With a zero Main there is no clock.
+type Clock struct {
+	Main      time.Duration // to begin with, MinMain to MaxMain, or 0
+	Increment time.Duration // added after each ply of one's own, at most MaxIncrement
+}
+
+// On reports whether the game is played on time.
+func (c Clock) On() bool { return c.Main > 0 }
+
+// Config is what a game is set up with. It does not change while it lasts.
+type Config struct {
+	Game    rules.Game
+	Size    int  // points a side; with a Setup 0 takes the set-up's
+	Pie     bool // Redstone only, and not with a Setup
+	Players [2]Player
+	Clock   Clock
+	Setup   string // a position as rules.ParsePosition reads it; "" for the empty board
+}
+
+// The limits of a Config.
+const (
+	MaxLevel     = 10             // of computers
+	MaxName      = 40             // runes in a player's name
+	MinMain      = time.Second    // of a clock
+	MaxMain      = 24 * time.Hour // of a clock
+	MaxIncrement = time.Hour
+)
+
+// ErrConfig is wrapped by every error of Validate. Where the board is at
+// fault, rules.ErrSize, rules.ErrPieInGo or a *rules.SetupError is too.
+var ErrConfig = errors.New("this game cannot be set up")
+
+// Validate says what is wrong with a Config; its error wraps ErrConfig.
+func (c Config) Validate() error {
+	_, err := c.position()
+	return err
+}
+
+// position checks the whole Config and makes its first position.
+func (c Config) position() (*rules.Position, error) {
+	for seat, p := range c.Players {
+		if err := p.validate(); err != nil {
+			return nil, fmt.Errorf("%w: seat %d: %w", ErrConfig, seat, err)
+		}
+	}
+	if k := c.Clock; k.Main < 0 || k.On() && k.Main < MinMain || k.Main > MaxMain || k.Increment < 0 || k.Increment > MaxIncrement {
+		return nil, fmt.Errorf("%w: clock of %v plus %v", ErrConfig, k.Main, k.Increment)
+	}
+	if c.Game != rules.Redstone && c.Game != rules.Go {
+		return nil, fmt.Errorf("%w: game %d", ErrConfig, c.Game)
+	}
+	if c.Setup == "" {
+		p, err := rules.NewPosition(c.Game, c.Size, c.Pie)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+		}
+		return p, nil
+	}
+	p, err := rules.ParsePosition(c.Game, c.Setup)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	case c.Pie:
+		return nil, fmt.Errorf("%w: a set-up position has no pie rule", ErrConfig)
+	case c.Size != 0 && c.Size != p.Size():
+		return nil, fmt.Errorf("%w: size %d, but the set-up has %d", ErrConfig, c.Size, p.Size())
+	}
+	return p, nil
+}
+
+func (p Player) validate() error {
+	if p.Computer && (p.Level < 1 || p.Level > MaxLevel) {
+		return fmt.Errorf("level %d, not 1 to %d", p.Level, MaxLevel)
+	}
+	if !utf8.ValidString(p.Name) || utf8.RuneCountInString(p.Name) > MaxName {
+		return fmt.Errorf("a name has at most %d letters", MaxName)
+	}
+	for _, r := range p.Name {
+		if unicode.IsControl(r) {
+			return errors.New("a control character in a name")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,15 @@
+// Package match is a game in progress as the players at one screen see it:
+// who sits where, the pie rule's change of seats, clocks, taking back and
+// playing again, looking at earlier plies and going on from one of them,
+// resignation, the outcome, and a text that saves all of it.
+//
+//	m, err := match.New(match.Config{Game: rules.Redstone, Size: 9, Pie: true}, time.Now())
+//	…
+//	effect, err := m.Play(move, time.Now())
+//	if m.Tick(time.Now()) { … somebody's time is up … }
+//	store(m.Encode())
+//
+// It neither thinks nor draws, starts no goroutine and never asks for the
+// time: every call that concerns clocks is told it, so that a tab that slept
+// is charged what it slept. A Match is not safe for concurrent use.
+package match

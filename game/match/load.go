@@ -1,0 +1,277 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"redstone/rules"
+)
+
+// Errors of Decode.
+var (
+	ErrTooLong = errors.New("the saved game is too long")
+	ErrFormat  = errors.New("this is no saved game")
+	ErrVersion = errors.New("the saved game is from a newer version")
+	ErrDamaged = errors.New("the saved game is damaged")
+)
+
+// Decode reads what Encode writes. The match comes back with its clocks
+// paused. Lines with unknown keys are skipped, so that a later version may add
+// some.
+//
+// The error wraps ErrTooLong, ErrFormat (ErrConfig too, where a game was
+// described that cannot be set up) or ErrVersion, and there is no match then;
+// or it wraps ErrDamaged, and the match returned beside it holds everything
+// up to the damage: no error but that one comes with a match.
+func Decode(text string, now time.Time) (*Match, error) {
+	if len(text) > MaxText {
+		return nil, ErrTooLong
+	}
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	first, rest, _ := strings.Cut(text, "\n")
+	word, number, _ := strings.Cut(strings.TrimSpace(first), " ")
+	v, err := strconv.Atoi(number)
+	switch {
+	case word != magic || err != nil || v < 1:
+		return nil, ErrFormat
+	case v > version:
+		return nil, fmt.Errorf("%w: %d", ErrVersion, v)
+	}
+	d := decoder{fields: make(map[string]string)}
+	d.split(rest)
+	c, err := d.config()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	m, err := New(c, now)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	d.fill(m, now)
+	if d.damage != nil {
+		return m, fmt.Errorf("%w: %w", ErrDamaged, d.damage)
+	}
+	return m, nil
+}
+
+// decoder holds a save's lines by key and the first damage found.
+type decoder struct {
+	fields map[string]string
+	damage error
+}
+
+func (d *decoder) damaged(format string, args ...any) {
+	if d.damage == nil {
+		d.damage = fmt.Errorf(format, args...)
+	}
+}
+
+// split finds the lines. When the text breaks off before its "end", what
+// stands in its last line is in doubt: "D1" may have been "D10". Of a line of
+// moves the whole words before stay, any other is dropped.
+func (d *decoder) split(text string) {
+	for text != "" {
+		line, rest, whole := strings.Cut(text, "\n")
+		text = rest
+		if strings.TrimSpace(line) == "end" {
+			return
+		}
+		if !whole {
+			i := strings.LastIndexByte(line, ' ')
+			if i < 0 || !strings.HasPrefix(line, "moves ") {
+				break
+			}
+			line = line[:i]
+		}
+		key, value, _ := strings.Cut(line, " ")
+		if _, twice := d.fields[key]; twice {
+			d.damaged("a second line %.20q", key)
+			continue
+		}
+		d.fields[key] = strings.TrimSpace(value)
+	}
+	d.damaged("the end is missing")
+}
+
+// config reads what a game cannot be set up without.
+func (d *decoder) config() (c Config, err error) {
+	game, ok := rules.ParseGame(d.fields["game"])
+	if !ok {
+		return c, fmt.Errorf("game %.20q", d.fields["game"])
+	}
+	c.Game = game
+	if c.Size, err = strconv.Atoi(d.fields["size"]); err != nil {
+		return c, fmt.Errorf("size %.20q", d.fields["size"])
+	}
+	c.Pie = d.fields["pie"] == "yes"
+	c.Setup = d.fields["setup"]
+	for seat := range c.Players {
+		c.Players[seat] = d.player("seat" + strconv.Itoa(seat))
+	}
+	if text, ok := d.fields["clock"]; ok {
+		var times [2]time.Duration
+		if d.times(text, times[:]) == 2 && times[0] >= MinMain && times[0] <= MaxMain && times[1] <= MaxIncrement {
+			c.Clock = Clock{Main: times[0], Increment: times[1]}
+		} else {
+			d.damaged("clock %.40q", text)
+		}
+	}
+	return c, nil
+}
+
+// player reads a seat. Whatever is wrong with it becomes a person without a
+// name: the moves are worth more than who made them.
+func (d *decoder) player(key string) Player {
+	kind, name, _ := strings.Cut(d.fields[key], " ")
+	p := Player{Name: strings.TrimSpace(name)}
+	if kind != "person" {
+		level, err := strconv.Atoi(kind)
+		if err != nil {
+			d.damaged("%s %.20q", key, kind)
+		} else {
+			p.Computer, p.Level = true, level
+		}
+	}
+	if err := p.validate(); err != nil {
+		d.damaged("%s: %w", key, err)
+		return Player{}
+	}
+	return p
+}
+
+// times reads milliseconds into dst and returns how many sound ones came
+// before the first that is not; more than dst holds is one more.
+func (d *decoder) times(text string, dst []time.Duration) int {
+	n := 0
+	for word := range strings.FieldsSeq(text) {
+		if n == len(dst) {
+			return n + 1
+		}
+		ms, err := strconv.ParseInt(word, 10, 64)
+		if err != nil || ms < 0 || ms > maxLeft.Milliseconds() {
+			return n
+		}
+		dst[n] = time.Duration(ms) * time.Millisecond
+		n++
+	}
+	return n
+}
+
+// fill plays the moves and restores what belongs to them.
+func (d *decoder) fill(m *Match, now time.Time) {
+	m.clock.paused = true
+	d.play(m, now)
+	m.clock.paused = true
+	d.redo(m)
+	d.ending(m, now)
+	d.clock(m, now)
+	if text, ok := d.fields["view"]; ok {
+		view, err := strconv.Atoi(text)
+		if err != nil || view < 0 {
+			d.damaged("view %.20q", text)
+		} else {
+			m.show(view)
+		}
+	}
+}
+
+// play plays the line as far as it is legal.
+func (d *decoder) play(m *Match, now time.Time) {
+	for word := range strings.FieldsSeq(d.fields["moves"]) {
+		mv, err := rules.ParseMove(word)
+		if err == nil && mv == rules.Resign {
+			err = errors.New("a resignation among the moves")
+		}
+		if err == nil {
+			_, err = m.Play(mv, now)
+		}
+		if err != nil {
+			d.damaged("ply %d: %w", m.Plies()+1, err)
+			// What came after the damage does not fit the position any more.
+			for _, key := range []string{"redo", "resigned", "lost-on-time", "times", "left"} {
+				delete(d.fields, key)
+			}
+			return
+		}
+	}
+}
+
+// redo restores the plies to redo, once it is known that they are legal.
+func (d *decoder) redo(m *Match) {
+	words := strings.Fields(d.fields["redo"])
+	if len(words) > MaxPlies-m.Plies() {
+		d.damaged("too many plies to redo")
+		return
+	}
+	trial := m.pos.Clone()
+	moves := make([]rules.Move, len(words))
+	for i := len(words) - 1; i >= 0; i-- {
+		mv, err := rules.ParseMove(words[i])
+		if err == nil && mv != rules.Resign {
+			_, err = trial.Play(mv)
+		}
+		if err != nil || mv == rules.Resign {
+			d.damaged("redo %.20q", words[i])
+			return
+		}
+		moves[i] = mv
+	}
+	m.redo = moves
+}
+
+// ending restores a resignation or a fallen flag.
+func (d *decoder) ending(m *Match, now time.Time) {
+	for _, key := range []string{"resigned", "lost-on-time"} {
+		text, ok := d.fields[key]
+		if !ok {
+			continue
+		}
+		e := ending{onTime: key == "lost-on-time"}
+		switch text {
+		case "black":
+			e.loser = rules.Black
+		case "white":
+			e.loser = rules.White
+		}
+		if e.loser == rules.Empty || m.over() || e.onTime && !m.config.Clock.On() {
+			d.damaged("%s %.20q", key, text)
+			continue
+		}
+		m.ending = e
+		m.settle(now)
+	}
+}
+
+// clock restores what the clocks show and what they showed after each ply.
+// Where that is missing they show what is known: the main time in the worst
+// case, so that nobody loses by the damage.
+func (d *decoder) clock(m *Match, now time.Time) {
+	if !m.config.Clock.On() {
+		return
+	}
+	left := [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
+	if text, ok := d.fields["left"]; !ok || d.times(text, left[:]) != 2 {
+		left = [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
+		d.damaged("left %.40q", text)
+	}
+	after := make([]time.Duration, m.Plies())
+	text, ok := d.fields["times"]
+	known := ok && d.times(text, after) == len(after)
+	if ok && !known {
+		d.damaged("times of the plies")
+	}
+	for i := range m.clock.after {
+		s := &m.clock.after[i]
+		s.left = left[s.seat]
+		if known {
+			s.left = after[i]
+		}
+	}
+	m.clock.left, m.clock.since = left, now
+	if left[m.ToMove()] == 0 && !m.over() {
+		m.clock.left[m.ToMove()] = time.Millisecond // it had not fallen yet
+	}
+}
