@@ -1,0 +1,133 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"strings"
+)
+
+// builder assembles the site. Its fields are what the site is made from; tests replace the slow ones.
+type builder struct {
+	progress  io.Writer
+	compile   func(ctx context.Context, pkg string) ([]byte, error)
+	wasmExec  []byte
+	goVersion string
+	modules   []module
+	publicURL string // where the site will be published, ending in a slash, or "" when nobody said
+}
+
+// newBuilder finds the toolchain and what the about page tells about it.
+func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
+	t, err := findToolchain(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{progress: progress, compile: t.compile, goVersion: t.version}
+	if b.wasmExec, err = t.wasmExec(); err != nil {
+		return nil, err
+	}
+	if b.modules, err = t.modules(ctx); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// cleanPublicURL checks the address of -url and makes it end in a slash.
+func cleanPublicURL(text string) (string, error) {
+	if text == "" {
+		return "", nil
+	}
+	u, err := url.Parse(text)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.RawQuery != "" || u.Fragment != "" {
+		return "", fmt.Errorf("-url %q is not an address such as https://someone.example/redstone/", text)
+	}
+	return strings.TrimSuffix(text, "/") + "/", nil
+}
+
+// wasmFile is what the loader knows of a wasm file: its path, and its bytes as it is and gzipped.
+type wasmFile struct {
+	Path string `json:"path"`
+	Raw  int    `json:"raw"`
+	Gz   int    `json:"gz"`
+}
+
+// parts are the hashed names that pages and scripts need of each other.
+type parts struct {
+	game, engine wasmFile
+	version      string // of the game: wasm and scripts, without the pages
+	scripts      []string
+	worker       string
+	pictures     *pictures
+	styles       map[string]string // source name -> path
+}
+
+// build makes the whole site. The order follows who names whom: wasm, scripts, pictures, pages, service worker.
+func (b *builder) build(ctx context.Context) (*bundle, error) {
+	out := newBundle()
+	var p parts
+	var err error
+	if p.game, err = b.addWasm(ctx, out, "game", "./wasm"); err != nil {
+		return nil, err
+	}
+	if p.engine, err = b.addWasm(ctx, out, "engine", "./wasm/worker"); err != nil {
+		return nil, err
+	}
+	b.say("drawing the pictures")
+	if p.pictures, err = addPictures(out); err != nil {
+		return nil, fmt.Errorf("could not draw the pictures: %w", err)
+	}
+	b.say("writing the pages")
+	if err := b.addScripts(out, &p); err != nil {
+		return nil, err
+	}
+	if p.styles, err = addStyles(out); err != nil {
+		return nil, err
+	}
+	if err := addManifest(out, p.pictures); err != nil {
+		return nil, err
+	}
+	if err := b.addPages(out, &p); err != nil {
+		return nil, err
+	}
+	out.add(".nojekyll", nil) // GitHub Pages then publishes the folder as it is
+	if err := addServiceWorker(out); err != nil {
+		return nil, err
+	}
+	out.first = firstFetched(&p)
+	return out, nil
+}
+
+// addWasm compiles a package and stores it raw and gzipped.
+func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (wasmFile, error) {
+	b.say("compiling " + pkg)
+	data, err := b.compile(ctx, pkg)
+	if err != nil {
+		return wasmFile{}, err
+	}
+	if len(data) < 4 || string(data[:4]) != "\x00asm" {
+		return wasmFile{}, errors.New(pkg + " did not compile to wasm")
+	}
+	packed, err := pack(data)
+	if err != nil {
+		return wasmFile{}, fmt.Errorf("could not gzip %s: %w", pkg, err)
+	}
+	path := out.addHashed(name+".wasm", data)
+	out.add(path+".gz", packed)
+	return wasmFile{Path: path, Raw: len(data), Gz: len(packed)}, nil
+}
+
+// say prints one line of progress.
+func (b *builder) say(text string) { fmt.Fprintln(b.progress, text+" …") }
+
+// firstFetched lists what a browser gets until the first move is answered: the page and what it names, the
+// game, the engine. Wasm is fetched packed.
+func firstFetched(p *parts) []string {
+	files := []string{"index.html", p.styles["loader.css"], p.pictures.board, p.pictures.favicon, "manifest.webmanifest", p.pictures.icons[192]}
+	files = append(files, p.scripts...)
+	files = append(files, p.game.Path+".gz", p.worker)
+	// wasm_exec.js and download.js are among the scripts; the worker finds them in the browser's cache.
+	return append(files, p.engine.Path+".gz", "sw.js")
+}

@@ -1,0 +1,126 @@
+// Package main builds and serves Redstone's static site: the browser game, the board for embedding, and the
+// pages about rules and licences.
+//
+//	go run ./site                  build, then serve at http://localhost:8080 (-addr changes it)
+//	go run ./site build -o DIR     write a folder that any static host can publish
+//	go run ./site size             print what is fetched until the first move, against the budget
+//
+// The site is assembled in memory (bundle.go, build.go) from compiled wasm (toolchain.go), scripts and styles
+// (scripts.go), pictures drawn by game/diagram (pictures.go) and HTML templates (pages.go). Nothing here runs in
+// the browser: what does is in static/. The package knows no rules of the game and draws no board of its own.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+const usage = `Usage:
+  go run ./site [-addr HOST:PORT]          build and serve (default localhost:8080)
+  go run ./site build -o DIR [-url URL]    write the site into DIR; URL is where it will be published,
+                                           for the pictures that social networks show
+  go run ./site size                       print the sizes of everything fetched until the first move
+`
+
+// errUsage says that the arguments were not understood; the usage has been printed.
+var errUsage = errors.New("usage")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
+	stop()
+	switch {
+	case err == nil:
+	case errors.Is(err, errUsage):
+		os.Exit(2)
+	default:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// run does what the arguments say. Progress and tables go to stdout, usage to stderr.
+func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
+	command := "serve"
+	if len(args) > 0 && (args[0] == "build" || args[0] == "size") {
+		command, args = args[0], args[1:]
+	}
+	flags := flag.NewFlagSet(command, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	var addr, dir, publicURL string
+	switch command {
+	case "serve":
+		flags.StringVar(&addr, "addr", "localhost:8080", "")
+	case "build":
+		flags.StringVar(&dir, "o", "", "")
+		flags.StringVar(&publicURL, "url", "", "")
+	}
+	err := flags.Parse(args)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(stdout, usage)
+		return nil
+	case err != nil:
+		fmt.Fprintf(stderr, "%v\n%s", err, usage)
+		return errUsage
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "unknown argument %q\n%s", flags.Arg(0), usage)
+		return errUsage
+	case command == "build" && dir == "":
+		fmt.Fprintf(stderr, "build needs -o DIR\n%s", usage)
+		return errUsage
+	}
+
+	switch command {
+	case "build":
+		return buildCommand(ctx, stdout, dir, publicURL)
+	case "size":
+		return sizeCommand(ctx, stdout)
+	default:
+		return serveCommand(ctx, stdout, addr)
+	}
+}
+
+// buildCommand writes the site into a folder.
+func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string) error {
+	b, err := newBuilder(ctx, stdout)
+	if err != nil {
+		return err
+	}
+	if b.publicURL, err = cleanPublicURL(publicURL); err != nil {
+		return err
+	}
+	built, err := b.build(ctx)
+	if err != nil {
+		return err
+	}
+	if err := built.write(dir); err != nil {
+		return fmt.Errorf("could not write the site: %w", err)
+	}
+	fmt.Fprintf(stdout, "Wrote version %s, %d files, to %s\n", built.version, len(built.files), dir)
+	return nil
+}
+
+// serveCommand claims the address first, so that a taken port is told before anything is built.
+func serveCommand(ctx context.Context, stdout io.Writer, addr string) error {
+	listener, err := listen(addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	b, err := newBuilder(ctx, stdout)
+	if err != nil {
+		return err
+	}
+	built, err := b.build(ctx)
+	if err != nil {
+		return err
+	}
+	return serve(ctx, stdout, listener, built)
+}

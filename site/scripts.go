@@ -1,0 +1,84 @@
+package main
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+//go:embed static
+var staticFiles embed.FS
+
+// withBuild puts what the build knows in front of a script, as globalThis.redstoneBuild.
+func withBuild(script []byte, values map[string]any) ([]byte, error) {
+	data, err := json.Marshal(values) // sorts keys and escapes <, > and &
+	if err != nil {
+		return nil, err
+	}
+	return fmt.Appendf(nil, "globalThis.redstoneBuild = %s;\n%s", data, script), nil
+}
+
+// addScripts stores the scripts and fills in the names of those the game page loads, in order.
+func (b *builder) addScripts(out *bundle, p *parts) error {
+	source := map[string][]byte{}
+	for _, name := range []string{"host.js", "guard.js", "download.js", "offline.js", "loader.js", "worker.js"} {
+		data, err := staticFiles.ReadFile("static/" + name)
+		if err != nil {
+			return err
+		}
+		source[name] = data
+	}
+	texts := map[string]map[string]string{}
+	for _, language := range languages {
+		var err error
+		if texts[language], err = languageTexts(language); err != nil {
+			return err
+		}
+	}
+
+	wasmExec := out.addHashed("wasm_exec.js", b.wasmExec)
+	download := out.addHashed("download.js", source["download.js"])
+	worker, err := withBuild(source["worker.js"], map[string]any{
+		"engine": p.engine, "wasmExec": wasmExec, "download": download,
+	})
+	if err != nil {
+		return err
+	}
+	p.worker = out.addHashed("worker.js", worker)
+
+	p.version = shortHash([]byte(strings.Join([]string{p.game.Path, p.worker, wasmExec,
+		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["loader.js"])}, "\n")))
+	host, err := withBuild(source["host.js"], map[string]any{
+		"version": p.version, "game": p.game, "worker": p.worker, "texts": texts,
+	})
+	if err != nil {
+		return err
+	}
+	p.scripts = []string{
+		out.addHashed("host.js", host),
+		out.addHashed("guard.js", source["guard.js"]),
+		out.addHashed("offline.js", source["offline.js"]),
+		download,
+		wasmExec,
+		out.addHashed("loader.js", source["loader.js"]),
+	}
+	return nil
+}
+
+// addStyles stores the style sheets.
+func addStyles(out *bundle) (map[string]string, error) {
+	styles := map[string]string{}
+	for _, name := range []string{"loader.css", "page.css"} {
+		data, err := staticFiles.ReadFile("static/" + name)
+		if err != nil {
+			return nil, err
+		}
+		palette, err := staticFiles.ReadFile("static/palette.css")
+		if err != nil {
+			return nil, err
+		}
+		styles[name] = out.addHashed(name, append(palette, data...))
+	}
+	return styles, nil
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"text/tabwriter"
+)
+
+// budget is the most that may be fetched until the first move, in bytes gzipped.
+const budget = 3_600_000
+
+// bareLoop is Ebitengine with an empty Update and Draw: the floor under any game made with it. It lies in
+// testdata so that no ./... pattern of this module reaches Ebitengine through the site.
+const bareLoop = "./site/testdata/bareloop"
+
+// sizeCommand prints the table and fails when the budget is passed.
+func sizeCommand(ctx context.Context, stdout io.Writer) error {
+	b, err := newBuilder(ctx, stdout)
+	if err != nil {
+		return err
+	}
+	built, err := b.build(ctx)
+	if err != nil {
+		return err
+	}
+	b.say("compiling Ebitengine's bare loop")
+	bare, err := b.compile(ctx, bareLoop)
+	if err != nil {
+		return err
+	}
+	packed, err := pack(bare)
+	if err != nil {
+		return err
+	}
+	rows, err := sizes(built)
+	if err != nil {
+		return err
+	}
+	return printSizes(stdout, rows, sizeRow{"Ebitengine's bare loop, same build", len(bare), len(packed)})
+}
+
+// sizeRow is a file's bytes as it is and as it travels from a host that compresses.
+type sizeRow struct {
+	name    string
+	raw, gz int
+}
+
+// sizes measures what is fetched until the first move. A file that gzip would only make longer travels as it is.
+func sizes(built *bundle) ([]sizeRow, error) {
+	var rows []sizeRow
+	for _, name := range built.first {
+		data, ok := built.files[name]
+		if !ok {
+			return nil, fmt.Errorf("%s is fetched but was not built", name)
+		}
+		if plain, isPacked := strings.CutSuffix(name, ".gz"); isPacked {
+			rows = append(rows, sizeRow{name, len(built.files[plain]), len(data)})
+			continue
+		}
+		packed, err := pack(data)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, sizeRow{name, len(data), min(len(data), len(packed))})
+	}
+	return rows, nil
+}
+
+// printSizes writes the table; the error says by how much the budget is passed.
+func printSizes(stdout io.Writer, rows []sizeRow, bare sizeRow) error {
+	total := sizeRow{name: "total"}
+	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
+	line := func(row sizeRow) {
+		fmt.Fprintf(table, "%s\t%s\t  %s\n", thousands(row.raw), thousands(row.gz), row.name)
+	}
+	fmt.Fprintln(table, "raw\tgzipped\t  bytes fetched until the first move")
+	for _, row := range rows {
+		line(sizeRow{path.Base(row.name), row.raw, row.gz})
+		total.raw += row.raw
+		total.gz += row.gz
+	}
+	line(total)
+	line(sizeRow{"budget", 0, budget})
+	line(bare)
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	if total.gz > budget {
+		return fmt.Errorf("over budget: %s bytes gzipped are %s more than %s",
+			thousands(total.gz), thousands(total.gz-budget), thousands(budget))
+	}
+	return nil
+}
+
+// thousands writes a number with commas; 0 as an empty place.
+func thousands(n int) string {
+	if n == 0 {
+		return ""
+	}
+	digits := fmt.Sprint(n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}

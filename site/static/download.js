@@ -1,0 +1,118 @@
+// download.js: fetches a wasm file and starts compiling while it arrives. Used by the page and by the worker.
+//
+// Static hosts differ: some compress on the fly, some do not, some give .gz files a Content-Encoding so that
+// the browser has unpacked them already, and many give wasm a wrong type. So nothing is assumed from headers:
+// the .gz file is fetched and its first bytes say what it is.
+(() => {
+  'use strict';
+
+  /** A file did not arrive whole; trying again may help. */
+  class DownloadError extends Error {}
+
+  /**
+   * Reads until four bytes are there.
+   * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+   * @returns {Promise<{head: Uint8Array, chunks: Uint8Array[]}>}
+   */
+  async function peek(reader) {
+    const chunks = [];
+    const head = new Uint8Array(4);
+    let have = 0;
+    while (have < 4) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      const part = value.subarray(0, 4 - have);
+      head.set(part, have);
+      have += part.length;
+    }
+    return { head, chunks };
+  }
+
+  /**
+   * The reader's bytes again as a stream, those already read first.
+   * @param {Uint8Array[]} chunks
+   * @param {ReadableStreamDefaultReader<Uint8Array>} reader
+   * @param {(bytes: number) => void} count called with the length of every chunk
+   */
+  function resume(chunks, reader, count) {
+    return new ReadableStream({
+      async pull(controller) {
+        const { done, value } = chunks.length > 0 ? { done: false, value: chunks.shift() } : await reader.read();
+        if (done) {
+          controller.close();
+          return;
+        }
+        count(value.length);
+        controller.enqueue(value);
+      },
+      cancel(reason) {
+        return reader.cancel(reason);
+      },
+    });
+  }
+
+  /**
+   * Opens one address.
+   * @param {string} url
+   * @param {{raw: number, gz: number}} size bytes of the file as it is and gzipped
+   * @param {(loaded: number, total: number) => void} onProgress
+   * @returns {Promise<{stream: ReadableStream, whole: () => boolean} | null>} null when this is not the file
+   */
+  async function open(url, size, onProgress) {
+    let response;
+    try {
+      response = await fetch(url);
+    } catch (error) {
+      throw new DownloadError(String(error));
+    }
+    if (!response.ok || !response.body) return null;
+    const reader = response.body.getReader();
+    const { head, chunks } = await peek(reader);
+    const gzipped = head[0] === 0x1f && head[1] === 0x8b;
+    const isWasm = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
+    if (!gzipped && !isWasm) { // an error page with status 200, or rubbish
+      reader.cancel().catch(() => {});
+      return null;
+    }
+    const total = gzipped ? size.gz : size.raw;
+    let loaded = 0;
+    const stream = resume(chunks, reader, (bytes) => {
+      loaded += bytes;
+      onProgress(loaded, total);
+    });
+    return {
+      stream: gzipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
+      whole: () => loaded === total,
+    };
+  }
+
+  /**
+   * Fetches and instantiates a wasm file.
+   * @param {string} base address of the site's root
+   * @param {{path: string, raw: number, gz: number}} file
+   * @param {WebAssembly.Imports} imports
+   * @param {(loaded: number, total: number) => void} [onProgress] bytes that really came over the network
+   * @returns {Promise<WebAssembly.Instance>}
+   * @throws {DownloadError} when the file did not arrive whole
+   */
+  async function instantiate(base, file, imports, onProgress = () => {}) {
+    const url = base + file.path;
+    let opened = null;
+    if (typeof DecompressionStream === 'function') opened = await open(url + '.gz', file, onProgress);
+    if (!opened) opened = await open(url, file, onProgress);
+    if (!opened) throw new DownloadError('not found: ' + file.path);
+    try {
+      const response = new Response(opened.stream, { headers: { 'Content-Type': 'application/wasm' } });
+      if (typeof WebAssembly.instantiateStreaming === 'function') {
+        return (await WebAssembly.instantiateStreaming(response, imports)).instance;
+      }
+      return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
+    } catch (error) {
+      if (!opened.whole()) throw new DownloadError(String(error));
+      throw error;
+    }
+  }
+
+  globalThis.redstoneDownload = { instantiate, DownloadError };
+})();

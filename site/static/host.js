@@ -1,0 +1,56 @@
+// host.js: what the page tells the game before the game is there.
+//
+// The build writes `globalThis.redstoneBuild` (names and sizes of this version's files) in front of this
+// file. Every script of the site is a classic script: module scripts are fetched with CORS, and in a
+// sandboxed frame without allow-same-origin that would fail on hosts that send no CORS header.
+(() => {
+  'use strict';
+  const build = globalThis.redstoneBuild;
+  // Scripts lie in assets/, one level under the site's root, whatever the page and the host's sub-path.
+  const base = new URL('../', document.currentScript.src).href;
+  const opaque = self.origin === 'null';
+
+  /**
+   * The worker's address. A frame with an opaque origin may not start a worker from our address, but it may
+   * start one from a blob of its own, and a blob may import our script.
+   * @returns {string}
+   */
+  function workerURL() {
+    const url = base + build.worker;
+    if (!opaque) return url;
+    const script = 'importScripts(' + JSON.stringify(url) + ');';
+    const where = 'globalThis.redstoneBase = ' + JSON.stringify(base) + ';\n';
+    return URL.createObjectURL(new Blob([where + script], { type: 'text/javascript' }));
+  }
+
+  let resolveReady, rejectReady;
+  const ready = new Promise((resolve, reject) => { resolveReady = resolve; rejectReady = reject; });
+  ready.catch(() => {}); // a failed start is shown on the page; nobody has to listen for it
+
+  /** What tests and embedding pages talk to. The game replaces state() and adds more once it runs. */
+  globalThis.redstone = { ready, state: () => ({ screen: 'loading' }) };
+
+  /**
+   * What the game finds when it starts.
+   * base, version: address of the site's root and name of this build.
+   * worker: address to give to `new Worker`.
+   * embed: true on /embed/, where the board stands alone.
+   * opaque: true in a sandboxed frame: no storage, no service worker.
+   * resolveReady(): to be called when the first frame is drawn and input is taken.
+   * crash(detail): shows the crash message over the page.
+   * wants(event): whether the game wants a key, wheel, touch or context menu event of its canvas; see guard.js.
+   * onUpdate(apply): called when a newer version lies ready; apply() reloads into it.
+   */
+  globalThis.redstoneHost = {
+    base,
+    version: build.version,
+    worker: workerURL(),
+    embed: document.documentElement.hasAttribute('data-embed'),
+    opaque,
+    resolveReady,
+    rejectReady,
+    crash: null,
+    wants: null,
+    onUpdate: null,
+  };
+})();

@@ -1,0 +1,179 @@
+// loader.js: from the static picture to the live board, and plain words when that fails.
+(() => {
+  'use strict';
+  const host = globalThis.redstoneHost;
+  const build = globalThis.redstoneBuild;
+  const german = /^de\b/i.test(navigator.language || '');
+  const texts = build.texts[german ? 'de' : 'en'];
+  const element = (id) => document.getElementById(id);
+  const megabytes = new Intl.NumberFormat(german ? 'de' : 'en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+  document.documentElement.lang = german ? 'de' : 'en';
+
+  /**
+   * A text by its key, with {name} filled in.
+   * @param {string} key
+   * @param {Record<string, string>} [values]
+   */
+  function text(key, values = {}) {
+    return (texts[key] || key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+  }
+
+  /** @param {number} loaded @param {number} total bytes */
+  function progress(loaded, total) {
+    const bar = element('loader-bar');
+    bar.max = total;
+    bar.value = loaded;
+    element('loader-detail').textContent = text('loader.bytes', {
+      loaded: megabytes.format(loaded / 1e6),
+      total: megabytes.format(total / 1e6),
+    });
+  }
+
+  /**
+   * Replaces the progress bar by a message.
+   * @param {string} reason webgl, wasm, download or crash; part of the text keys, and what state() tells
+   * @param {Array<{label: string, action: (event: Event) => void}>} buttons the first is the one to press
+   */
+  function fail(reason, buttons) {
+    globalThis.redstone.state = () => ({ screen: 'failed', reason });
+    const loader = element('loader');
+    loader.hidden = false;
+    loader.className = 'failed ' + reason;
+    element('loader-title').textContent = text('loader.' + reason + '.title');
+    element('loader-detail').textContent = text('loader.' + reason + '.detail');
+    const row = element('loader-buttons');
+    row.replaceChildren(...buttons.map(({ label, action }) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text(label);
+      button.addEventListener('click', action);
+      return button;
+    }));
+    row.hidden = buttons.length === 0;
+    row.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  /** The game as text: the game says it itself while it can, else what it saved. */
+  function savedGame() {
+    try {
+      const said = globalThis.redstone.copyGame?.();
+      if (typeof said === 'string' && said !== '') return said;
+    } catch { /* the game is dead; its storage is left */ }
+    const found = [];
+    try {
+      for (let i = 0; i < localStorage.length; i++) {
+        const key = localStorage.key(i);
+        if (key.startsWith('redstone')) found.push(key + ' = ' + localStorage.getItem(key));
+      }
+    } catch { /* storage is closed to us */ }
+    return found.join('\n');
+  }
+
+  /** @param {Event} event the press of the copy button */
+  async function copyGame(event) {
+    const button = event.currentTarget;
+    const game = savedGame();
+    if (game === '') {
+      button.textContent = text('loader.copy.nothing');
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(game);
+      button.textContent = text('loader.copy.done');
+    } catch {
+      // No clipboard here (a frame without the permission, plain http): show the text for copying by hand.
+      const area = element('loader-text');
+      area.hidden = false;
+      area.value = game;
+      area.select();
+    }
+  }
+
+  let crashed = false;
+
+  /**
+   * Shows that the game died.
+   * @param {unknown} [detail] for the console
+   */
+  function crash(detail) {
+    if (crashed) return;
+    crashed = true;
+    if (detail) console.error('Redstone:', detail);
+    host.rejectReady(new Error('crash'));
+    fail('crash', [
+      { label: 'loader.reload', action: () => location.reload() },
+      { label: 'loader.copy', action: copyGame },
+    ]);
+  }
+  host.crash = crash;
+
+  function hasWebGL2() {
+    try {
+      const context = document.createElement('canvas').getContext('webgl2');
+      context?.getExtension('WEBGL_lose_context')?.loseContext(); // browsers allow only a few at a time
+      return context !== null;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Takes the static picture away: the live board is drawn in the same place beneath it. */
+  function reveal() {
+    const loader = element('loader');
+    loader.classList.add('done');
+    setTimeout(() => {
+      if (!crashed) loader.hidden = true;
+    }, 400);
+  }
+
+  async function start() {
+    element('loader-title').textContent = text('loader.loading');
+    element('loader-detail').textContent = text('loader.waiting');
+    if (typeof WebAssembly !== 'object') {
+      fail('wasm', []);
+      return;
+    }
+    if (!hasWebGL2()) {
+      fail('webgl', []);
+      return;
+    }
+    const go = new Go();
+    let instance;
+    try {
+      instance = await redstoneDownload.instantiate(host.base, build.game, go.importObject, progress);
+    } catch (error) {
+      if (error instanceof redstoneDownload.DownloadError) {
+        fail('download', [{ label: 'loader.retry', action: restart }]);
+      } else {
+        crash(error);
+      }
+      return;
+    }
+    element('loader-detail').textContent = text('loader.starting');
+    globalThis.redstone.ready.then(reveal, () => {});
+    window.addEventListener('error', (event) => {
+      if (event.error instanceof WebAssembly.RuntimeError) crash(event.error);
+    });
+    try {
+      await go.run(instance);
+      crash('the game ended'); // it never ends by itself: this is a panic, and Go has written it to the console
+    } catch (error) {
+      crash(error);
+    }
+  }
+
+  function restart() {
+    const loader = element('loader');
+    loader.className = '';
+    element('loader-buttons').hidden = true;
+    element('loader-bar').removeAttribute('value');
+    globalThis.redstone.state = () => ({ screen: 'loading' });
+    start();
+  }
+
+  // A newer version that lies ready is taken before anything of the old one is loaded; see offline.js.
+  globalThis.redstoneOffline.takeWaiting().then((reloading) => {
+    if (!reloading) start();
+  });
+})();

@@ -1,0 +1,70 @@
+// offline.js: registers the service worker, and takes over a newer version at a moment when nothing is mixed.
+(() => {
+  'use strict';
+  const host = globalThis.redstoneHost;
+
+  /** The container of service workers where we may use it; reading it throws in a sandboxed frame. */
+  function container() {
+    if (host.embed || host.opaque) return null;
+    try {
+      return navigator.serviceWorker ?? null;
+    } catch {
+      return null;
+    }
+  }
+  const workers = container();
+
+  /**
+   * Asks a waiting worker to take over and reloads when it did. It refuses while other tabs are open.
+   * @param {ServiceWorker} waiting
+   * @returns {Promise<boolean>} whether the page is about to reload
+   */
+  function apply(waiting) {
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(() => resolve(false), 1000);
+      workers.addEventListener('controllerchange', () => {
+        clearTimeout(giveUp);
+        resolve(true);
+        location.reload();
+      }, { once: true });
+      const channel = new MessageChannel();
+      channel.port1.onmessage = ({ data }) => {
+        if (data !== 'busy') return;
+        clearTimeout(giveUp);
+        resolve(false);
+      };
+      waiting.postMessage('take over', [channel.port2]);
+    });
+  }
+
+  /**
+   * Called before the game is loaded.
+   * @returns {Promise<boolean>} whether the page is about to reload into a newer version
+   */
+  async function takeWaiting() {
+    try {
+      const waiting = workers?.controller && (await workers.getRegistration())?.waiting;
+      return waiting ? await apply(waiting) : false;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Registers once the game runs, so that filling the cache does not slow the first load. Failure is silent. */
+  async function register() {
+    try {
+      const registration = await workers.register(host.base + 'sw.js', { scope: host.base, updateViaCache: 'none' });
+      const tell = () => {
+        const waiting = registration.waiting;
+        if (waiting && workers.controller) host.onUpdate?.(() => apply(waiting));
+      };
+      tell();
+      registration.addEventListener('updatefound', () => {
+        registration.installing?.addEventListener('statechange', tell);
+      });
+    } catch { /* no offline play here, and nothing to tell the player about it */ }
+  }
+  if (workers) globalThis.redstone.ready.then(register, () => {});
+
+  globalThis.redstoneOffline = { takeWaiting };
+})();

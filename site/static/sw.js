@@ -1,0 +1,93 @@
+// sw.js: the service worker. The build writes `globalThis.redstoneBuild` in front: this version's name and,
+// for every file, its path and the SHA-256 sums its body may have.
+//
+// One version is one cache. It is filled as a whole, every file checked against its sum, or not at all; a page
+// is only ever served from one cache; and a new version waits until nobody uses the old one.
+'use strict';
+const build = globalThis.redstoneBuild;
+const root = new URL('./', self.location.href);
+// Other sites may share our origin, with caches of their own: ours are named after our folder.
+const family = 'redstone ' + root.pathname + ' ';
+const cacheName = family + build.version;
+const known = new Map(build.files.map((file) => [new URL(file.path, root).href, file]));
+const canUnpack = typeof DecompressionStream === 'function';
+
+/** @param {ArrayBuffer} body */
+async function sum(body) {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', body));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Fetches one file past the browser's cache and checks it.
+ * @param {string} url
+ * @param {string[]} sums the sums its body may have: a host may unpack a .gz on the way
+ * @returns {Promise<Response | null>} null when the host does not have it
+ */
+async function fetchChecked(url, sums) {
+  const response = await fetch(url, { cache: 'no-cache' });
+  if (!response.ok) return null;
+  const body = await response.arrayBuffer();
+  if (!sums.includes(await sum(body))) throw new Error('another version: ' + url);
+  return new Response(body, { headers: { 'Content-Type': response.headers.get('Content-Type') ?? '' } });
+}
+
+async function install() {
+  const cache = await caches.open(cacheName);
+  try {
+    await Promise.all(build.files.map(async (file) => {
+      const url = new URL(file.path, root).href;
+      // A wasm file is kept as the loader fetches it: packed where the browser can unpack and the host has it.
+      const packed = file.packed && canUnpack ? await fetchChecked(url + '.gz', [file.packed, file.sum]) : null;
+      const response = packed ?? await fetchChecked(url, [file.sum]);
+      if (!response) throw new Error('missing: ' + file.path);
+      await cache.put(url, response);
+    }));
+  } catch (error) {
+    await caches.delete(cacheName);
+    throw error;
+  }
+}
+
+async function activate() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(family) && name !== cacheName).map((name) => caches.delete(name)));
+}
+
+/**
+ * The address under which a request is kept: without query and fragment, folders without index.html, and the
+ * packed wasm under its plain name (the loader looks at the bytes).
+ * @param {string} address
+ */
+function keyOf(address) {
+  const url = new URL(address);
+  return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.wasm\.gz$/, '.wasm');
+}
+
+/** @param {Request} request @param {string} key */
+async function answer(request, key) {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(key)) ?? fetch(request);
+}
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const key = keyOf(request.url);
+  if (known.has(key)) {
+    event.respondWith(answer(request, key));
+  } else if (request.mode === 'navigate' && known.has(key + '/')) {
+    event.respondWith(Response.redirect(key + '/', 301));
+  }
+});
+self.addEventListener('message', (event) => {
+  if (event.data !== 'take over') return;
+  event.waitUntil((async () => {
+    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const ours = pages.filter((page) => page.url.startsWith(root.href));
+    if (ours.length > 1) event.ports[0].postMessage('busy');
+    else await self.skipWaiting();
+  })());
+});

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// minGoMinor is the oldest Go the module compiles with: 1.26. It repeats the line of go.mod, to say so in one
+// sentence before the compiler says it in many.
+const minGoMinor = 26
+
+// toolchain is the Go installation that compiles the game, and the checkout it compiles.
+type toolchain struct {
+	goroot  string
+	version string // as "go1.26.0"
+	module  string // folder with go.mod
+	cache   string // folder for compiled files, kept between runs
+}
+
+// findToolchain asks the go command on the PATH. Errors are one sentence for the person at the terminal.
+func findToolchain(ctx context.Context) (*toolchain, error) {
+	if _, err := exec.LookPath("go"); err != nil {
+		return nil, errors.New("the go command was not found: install Go 1.26 or newer from go.dev")
+	}
+	out, err := goCommand(ctx, "", "env", "-json", "GOROOT", "GOVERSION", "GOMOD")
+	if err != nil {
+		return nil, fmt.Errorf("the go command does not work: %w", err)
+	}
+	var env struct{ GOROOT, GOVERSION, GOMOD string }
+	if err := json.Unmarshal(out, &env); err != nil {
+		return nil, fmt.Errorf("the go command gave no usable answer: %w", err)
+	}
+	if tooOld(env.GOVERSION) {
+		return nil, fmt.Errorf("%s is too old: Redstone needs Go 1.%d or newer", env.GOVERSION, minGoMinor)
+	}
+	if env.GOMOD == "" || env.GOMOD == os.DevNull {
+		return nil, errors.New("run this inside the Redstone checkout: there is no go.mod here")
+	}
+	t := &toolchain{goroot: env.GOROOT, version: env.GOVERSION, module: filepath.Dir(env.GOMOD)}
+	t.cache = cacheDir(t.module)
+	if err := os.MkdirAll(t.cache, 0o755); err != nil {
+		return nil, fmt.Errorf("no place for compiled files: %w", err)
+	}
+	return t, nil
+}
+
+// tooOld reports whether a version such as "go1.25.3" is below what the module needs. Versions it cannot read
+// (a development build) are taken as new.
+func tooOld(version string) bool {
+	rest, ok := strings.CutPrefix(version, "go1.")
+	if !ok {
+		return false
+	}
+	end := strings.IndexFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
+	if end >= 0 {
+		rest = rest[:end]
+	}
+	minor, err := strconv.Atoi(rest)
+	return err == nil && minor < minGoMinor
+}
+
+// cacheDir is a folder of its own for every checkout, so that two of them do not build over each other.
+func cacheDir(module string) string {
+	root, err := os.UserCacheDir()
+	if err != nil {
+		root = os.TempDir()
+	}
+	sum := sha256.Sum256([]byte(module))
+	return filepath.Join(root, "redstone-site", fmt.Sprintf("%x", sum[:6]))
+}
+
+// wasmExec reads the JavaScript support file that belongs to this Go version.
+func (t *toolchain) wasmExec() ([]byte, error) {
+	data, err := os.ReadFile(filepath.Join(t.goroot, "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, fmt.Errorf("this Go installation lacks lib/wasm/wasm_exec.js: %w", err)
+	}
+	return data, nil
+}
+
+// compile builds a package of the module for the browser. An error carries the compiler's words.
+func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
+	name := strings.ReplaceAll(strings.TrimPrefix(pkg, "./"), "/", "-") + ".wasm"
+	path := filepath.Join(t.cache, name)
+	// -buildvcs=false: the same sources give the same bytes, whatever has been committed.
+	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", path, pkg}
+	if _, err := goCommand(ctx, t.module, args...); err != nil {
+		return nil, fmt.Errorf("%s does not build:\n%w", pkg, err)
+	}
+	return os.ReadFile(path)
+}
+
+// module is what `go list -m` tells about a dependency.
+type module struct{ Path, Version, Dir string }
+
+// modules lists the modules that are compiled into the game, sorted by path, without our own.
+func (t *toolchain) modules(ctx context.Context) ([]module, error) {
+	out, err := goCommand(ctx, t.module, "list", "-deps",
+		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", "./wasm", "./wasm/worker")
+	if err != nil {
+		return nil, fmt.Errorf("could not list the modules of the game: %w", err)
+	}
+	seen := map[string]module{}
+	for line := range strings.Lines(string(out)) {
+		if part := strings.Split(strings.TrimSpace(line), "\t"); len(part) == 3 {
+			seen[part[0]] = module{part[0], part[1], part[2]}
+		}
+	}
+	return sortedValues(seen), nil
+}
+
+// goCommand runs go for the browser's platform and returns what it prints. The error is what it complains.
+func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) {
+	cmd := exec.CommandContext(ctx, "go", args...)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	var complaint bytes.Buffer
+	cmd.Stderr = &complaint
+	out, err := cmd.Output()
+	if err != nil {
+		if words := strings.TrimSpace(complaint.String()); words != "" {
+			return nil, errors.New(words)
+		}
+		return nil, err
+	}
+	return out, nil
+}
