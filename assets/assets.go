@@ -1,0 +1,39 @@
+// Package assets embeds what the game needs beside its code: sounds and texts.
+// Where each file comes from is written in README.md beside this file. The
+// package reads nothing from disk and interprets nothing; fonts come straight
+// from their Go module, and boards and stones are drawn by game/diagram.
+package assets
+
+import (
+	"embed"
+	"io/fs"
+)
+
+//go:embed sounds/*.wav
+var sounds embed.FS
+
+//go:embed texts/*.txt
+var texts embed.FS
+
+// Sound is a sound by name as a WAV file: mono, 16 bits, 22050 Hz. The names
+// are stone (a stone set), red (a red stone set), capture (a group leaves),
+// win, lose and error (a placement refused). It is nil for any other name; the
+// bytes are the caller's to keep but not to change.
+func Sound(name string) []byte {
+	data, err := sounds.ReadFile("sounds/" + name + ".wav")
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// Texts holds one file of texts a language, named by its code: en.txt, de.txt.
+// Each line is "key = text"; lines that begin with # are comments, and {name}
+// in a text is a placeholder.
+func Texts() fs.FS {
+	dir, err := fs.Sub(texts, "texts")
+	if err != nil { // only for an invalid path, and this one is fixed
+		panic("assets: " + err.Error())
+	}
+	return dir
+}
