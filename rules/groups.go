@@ -186,9 +186,12 @@ func (p *Position) unput(pt Point, u *undo) {
 	p.head[i], p.next[i], p.groups[i] = 0, u.next, u.group
 	p.giveLiberty(pt)
 
-	last := p.free[u.freeAt]
-	p.free[p.freeLen] = last
-	p.freeAt[last&mask] = uint16(p.freeLen)
+	// Had pt been the last on the list, nobody moved to its place.
+	if at := int(u.freeAt); at != p.freeLen {
+		last := p.free[at]
+		p.free[p.freeLen] = last
+		p.freeAt[last&mask] = uint16(p.freeLen)
+	}
 	p.freeLen++
 	p.free[u.freeAt] = pt
 	p.freeAt[i] = u.freeAt
