@@ -52,7 +52,7 @@ func bevel(img *image.RGBA, g Geometry, l Look) {
 
 // grid draws lines and star points on whole pixels.
 func grid(img *image.RGBA, g Geometry, l Look) {
-	ink := alpha(l.Line, 0.82) // the surface shows through a printed line
+	ink := alpha(l.Line, g.lineInk())
 	lo, hi := g.lineAt(0), g.lineAt(g.Size-1)
 	for i := 1; i < g.Size-1; i++ {
 		at := g.lineAt(i)
@@ -74,6 +74,12 @@ func grid(img *image.RGBA, g Geometry, l Look) {
 		x, y := g.XY(p)
 		fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(l.Line, 1))
 	}
+}
+
+// lineInk is the opacity of the inner lines: whole pixels are often wider than
+// a line should be, and paler ink makes up for it.
+func (g Geometry) lineInk() float64 {
+	return min(max(g.spacing/(52*float64(g.line)), 0.62), 0.88)
 }
 
 func (g Geometry) starRadius() float64 {

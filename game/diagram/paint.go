@@ -24,11 +24,6 @@ func ring(cx, cy, r, width float64) distance {
 	return func(x, y float64) float64 { return math.Abs(math.Hypot(x-cx, y-cy)-r) - width/2 }
 }
 
-// rhombus is a square on its corner with half-diagonal h.
-func rhombus(cx, cy, h float64) distance {
-	return func(x, y float64) float64 { return (math.Abs(x-cx) + math.Abs(y-cy) - h) * math.Sqrt2 / 2 }
-}
-
 // roundRect is a rectangle from (x0, y0) to (x1, y1) with corner radius r.
 func roundRect(x0, y0, x1, y1, r float64) distance {
 	cx, cy := (x0+x1)/2, (y0+y1)/2

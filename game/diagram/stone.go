@@ -117,7 +117,7 @@ func black(u, v, rr, px float64) shade {
 	spec := max(nx*halfX+ny*halfY+nz*halfZ, 0)
 	s4 := spec * spec * spec * spec
 	s16 := s4 * s4 * s4 * s4
-	base := 0.026 + 0.165*diff*diff*diff
+	base := 0.032 + 0.185*diff*diff*diff
 	c := shade{base, base * 1.04, base * 1.13}
 	c = c.plus(0.10 * s16)
 	g := gloss(u, v, -0.34, -0.43, 0.34, 0.20)
@@ -169,7 +169,7 @@ func ruby(u, v, rr, px float64) shade {
 	s8 := spec * spec
 	s8 *= s8
 	s8 *= s8
-	c := shade{0.42, 0.018, 0.055}.mix(shade{0.86, 0.115, 0.165}, diff)
+	c := shade{0.45, 0.020, 0.058}.mix(shade{0.90, 0.135, 0.185}, diff)
 	c = c.mix(shade{0.98, 0.34, 0.36}, 0.55*s8*s8)
 	// Light gathered behind the stone.
 	in := gloss(u, v, 0.34, 0.42, 0.72, 0.50)
@@ -178,7 +178,7 @@ func ruby(u, v, rr, px float64) shade {
 	c.g += 0.085 * in
 	c.b += 0.085 * in
 	edge := step(0.72, 1, rr)
-	c = c.mix(shade{0.30, 0.005, 0.03}, 0.55*edge)
+	c = c.mix(shade{0.32, 0.006, 0.03}, 0.50*edge)
 	g := gloss(u, v, -0.35, -0.43, 0.33, 0.20)
 	c = c.mix(shade{1, 0.86, 0.86}, 0.62*step(0, 0.8, g)*(0.62-0.7*(v+0.43)))
 	return c

@@ -103,7 +103,7 @@ func (s *svg) board() {
 		path.WriteString("M" + num(lo) + " " + at + "H" + num(hi) + "M" + at + " " + num(lo) + "V" + num(hi))
 	}
 	if path.Len() > 0 {
-		s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(l.Line), "stroke-opacity", "0.82", "stroke-width", num(float64(g.line)))
+		s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(l.Line), "stroke-opacity", num(g.lineInk()), "stroke-width", num(float64(g.line)))
 	}
 	out := float64(g.border-g.line) / 2 // the border grows outwards
 	s.tag("rect", "x", num(lo-out), "y", num(lo-out), "width", num(hi-lo+2*out), "height", num(hi-lo+2*out),
