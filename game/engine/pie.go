@@ -1,0 +1,113 @@
+package engine
+
+import (
+	"math"
+
+	"redstone/rules"
+)
+
+// The least number of playouts spent on the pie rule: it is decided once a
+// game, and a weak level should not be cheated by a bad guess.
+const (
+	swapPlayouts  = 1000
+	firstPlayouts = 2000
+)
+
+// decideSwap answers for White's first turn: he swaps exactly when Black,
+// whose stone he would take over, is estimated to win more often than not.
+func decideSwap(p *rules.Position, seed uint64, playouts int, stop func() bool, temperature float64) Answer {
+	t := newTree(p, seed)
+	t.run(playouts, stop)
+	if black := 1 - t.value(); black > 0.5 {
+		return Answer{Move: rules.Swap, Playouts: t.done, WinRate: black}
+	}
+	return t.answer(temperature)
+}
+
+// first is one of Black's first stones.
+type first struct {
+	move rules.Move
+	tree *tree // nil until there was time for it
+}
+
+// black is what the stone is worth for whoever plays Black.
+func (f first) black() float64 {
+	if f.tree == nil {
+		return 0
+	}
+	return 1 - f.tree.value()
+}
+
+// imbalance is how far from an even game the stone leads.
+func (f first) imbalance() float64 { return math.Abs(f.black() - 0.5) }
+
+// chooseFirst answers for Black's first turn when White may swap: the stone
+// whose game is the most even. Half of the playouts go to all stones that
+// differ by more than symmetry, half to the most even four of them.
+func chooseFirst(p *rules.Position, seed uint64, playouts int, stop func() bool) Answer {
+	stones := firstStones(p.Size())
+	done := 0
+	spend := func(list []first) {
+		for i := range list {
+			if stop() {
+				return
+			}
+			f := &list[i]
+			if f.tree == nil {
+				p.Do(f.move)
+				f.tree = newTree(p, seed+uint64(f.move))
+				p.Undo()
+			}
+			before := f.tree.done
+			f.tree.run(before+max(1, playouts/2/len(list)), stop)
+			done += f.tree.done - before
+		}
+		sortFirst(list)
+	}
+	spend(stones)
+	spend(stones[:min(4, len(stones))])
+	best := stones[0]
+	symmetry := rules.NewRand(seed).Intn(8)
+	return Answer{
+		Move:     rules.Place(turn(best.move.Point(), p.Size(), symmetry)),
+		Playouts: done,
+		WinRate:  min(best.black(), 1-best.black()), // the other player takes the better half
+	}
+}
+
+// firstStones lists one stone of each class of points that are the same but
+// for symmetry, the middle of the board first.
+func firstStones(size int) []first {
+	var list []first
+	for row := (size - 1) / 2; row >= 0; row-- {
+		for col := row; col >= 0; col-- {
+			list = append(list, first{move: rules.Place(rules.At(col, row))})
+		}
+	}
+	return list
+}
+
+// sortFirst sorts the most even first; insertion sort keeps it deterministic
+// and small.
+func sortFirst(list []first) {
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j].imbalance() < list[j-1].imbalance(); j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+}
+
+// turn applies one of the square's eight symmetries to a point.
+func turn(pt rules.Point, size, symmetry int) rules.Point {
+	col, row := pt.Col(), pt.Row()
+	if symmetry&1 != 0 {
+		col = size - 1 - col
+	}
+	if symmetry&2 != 0 {
+		row = size - 1 - row
+	}
+	if symmetry&4 != 0 {
+		col, row = row, col
+	}
+	return rules.At(col, row)
+}

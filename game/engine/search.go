@@ -1,0 +1,177 @@
+package engine
+
+import (
+	"math"
+
+	"redstone/rules"
+)
+
+// Search answers a request in the caller's goroutine. It asks stop after every
+// playout and then returns the best move so far, a legal one even when it was
+// stopped at once; stop may be nil. A panic inside it becomes an ErrPanic.
+func Search(stop func() bool, r Request) (a Answer) {
+	defer func() {
+		if v := recover(); v != nil {
+			a = Answer{Err: &fault{ErrPanic, panicText(v)}}
+		}
+	}()
+	if stop == nil {
+		stop = func() bool { return false }
+	}
+	p, err := r.position()
+	if err != nil {
+		return Answer{Err: err}
+	}
+	playouts, temperature := r.Playouts, levels[r.Level].temperature
+	if playouts == 0 {
+		playouts = levels[r.Level].playouts
+	}
+	switch {
+	case p.SwapOffered():
+		return decideSwap(p, r.Seed, max(playouts, swapPlayouts), stop, temperature)
+	case p.PieOn():
+		return chooseFirst(p, r.Seed, max(playouts, firstPlayouts), stop)
+	}
+	t := newTree(p, r.Seed)
+	t.run(playouts, stop)
+	return t.answer(temperature)
+}
+
+func panicText(v any) string {
+	switch v := v.(type) {
+	case error:
+		return v.Error()
+	case string:
+		return v
+	}
+	return "panic"
+}
+
+// answer picks the move to play from what the search found.
+func (t *tree) answer(temperature float64) Answer {
+	best := t.pick(temperature)
+	c := t.nodes[best]
+	return Answer{Move: c.move, Playouts: t.done, WinRate: t.rate(best)}
+}
+
+// rate is a node's estimated worth for the player whose move led to it.
+func (t *tree) rate(at int32) float64 {
+	n := &t.nodes[at]
+	switch {
+	case n.proof == won:
+		return 1
+	case n.proof == lost:
+		return 0
+	case n.visits == 0:
+		return 0.5
+	}
+	return n.wins / float64(n.visits)
+}
+
+// value is the root's estimated worth for the side to move: that of its best
+// move, once that one has been tried enough, for the average of all includes
+// the bad ones.
+func (t *tree) value() float64 {
+	root := &t.nodes[0]
+	if root.proof != unproven {
+		return 1 - t.rate(0)
+	}
+	best := root.first
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		if t.better(i, best) {
+			best = i
+		}
+	}
+	if t.nodes[best].visits < 20 {
+		return 1 - t.rate(0)
+	}
+	return t.rate(best)
+}
+
+// pick returns the root's move to play: a proven win if there is one;
+// otherwise, among those not proven lost, the most visited, or with a
+// temperature one of the often visited, by chance.
+func (t *tree) pick(temperature float64) int32 {
+	root := &t.nodes[0]
+	best, pass := int32(-1), int32(-1)
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		c := &t.nodes[i]
+		if c.proof == won {
+			return i
+		}
+		if c.move == rules.Pass {
+			pass = i
+		}
+		if best < 0 || t.better(i, best) {
+			best = i
+		}
+	}
+	if pass >= 0 && t.shouldPass(pass, best) {
+		return pass
+	}
+	if temperature == 0 || t.nodes[best].proof == lost {
+		return best
+	}
+	return t.sample(best, temperature)
+}
+
+// better reports whether the root's move i is to be preferred to j.
+func (t *tree) better(i, j int32) bool {
+	a, b := &t.nodes[i], &t.nodes[j]
+	if (a.proof == lost) != (b.proof == lost) {
+		return b.proof == lost
+	}
+	if t.early(a.move) != t.early(b.move) {
+		return t.early(b.move)
+	}
+	if a.visits != b.visits {
+		return a.visits > b.visits
+	}
+	return a.wins > b.wins
+}
+
+// early reports whether the move is a pass with most of the board still empty.
+func (t *tree) early(m rules.Move) bool {
+	return m == rules.Pass && 2*t.root.Count(rules.Empty) > t.root.Size()*t.root.Size()
+}
+
+// shouldPass reports whether to end a game of Go that is won as it stands,
+// instead of filling up one's own area.
+func (t *tree) shouldPass(pass, best int32) bool {
+	if t.early(rules.Pass) || t.rate(pass) < 0.95 || t.rate(pass) < t.rate(best)-0.01 {
+		return false
+	}
+	black, white := t.root.Score()
+	lead := float64(black-white) - t.root.Komi()
+	if t.root.ToMove() == rules.White {
+		lead = -lead
+	}
+	return lead > 0
+}
+
+// sample picks by chance among the moves with at least a quarter of the
+// visits of the best one, each with a weight of visits^(1/temperature).
+func (t *tree) sample(best int32, temperature float64) int32 {
+	root := &t.nodes[0]
+	most := float64(t.nodes[best].visits)
+	weight := func(i int32) float64 {
+		c := &t.nodes[i]
+		if c.proof == lost || c.visits == 0 || c.move == rules.Pass && i != best || 4*float64(c.visits) < most {
+			return 0
+		}
+		return math.Pow(float64(c.visits)/most, 1/temperature)
+	}
+	total := 0.0
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		total += weight(i)
+	}
+	at := t.rand.Float() * total
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		w := weight(i)
+		if at < w {
+			return i
+		}
+		at -= w
+	}
+	return best
+}
