@@ -13,11 +13,11 @@ type naive struct {
 	size   int
 	toMove Stone
 	ko     Point
-	stones map[Point]Stone
+	stones [area]Stone // Empty off the board
 }
 
 func naiveOf(p *Position) *naive {
-	n := &naive{game: p.game, size: p.size, toMove: p.toMove, ko: p.ko, stones: map[Point]Stone{}}
+	n := &naive{game: p.game, size: p.size, toMove: p.toMove, ko: p.ko}
 	for _, pt := range boardPoints(p.size) {
 		if s := p.At(pt); s != Empty {
 			n.stones[pt] = s
@@ -49,7 +49,8 @@ func (n *naive) neighbours(pt Point) []Point {
 
 // group returns the group on pt in board order and its liberties.
 func (n *naive) group(pt Point) (stones, liberties []Point) {
-	seen := map[Point]bool{pt: true}
+	var seen [area]bool
+	seen[pt] = true
 	queue := []Point{pt}
 	for len(queue) > 0 {
 		q := queue[0]
@@ -80,7 +81,7 @@ func (n *naive) group(pt Point) (stones, liberties []Point) {
 // bounded returns all groups of that colour without liberties.
 func (n *naive) bounded(colour Stone) []Capture {
 	var list []Capture
-	seen := map[Point]bool{}
+	var seen [area]bool
 	for _, pt := range boardPoints(n.size) {
 		if n.stones[pt] != colour || seen[pt] {
 			continue
@@ -110,10 +111,7 @@ func (n *naive) play(m Move) (*naive, []Capture, Reason) {
 	case n.game == Go && pt == n.ko:
 		return nil, nil, Ko
 	}
-	after := &naive{game: n.game, size: n.size, toMove: n.toMove.Opponent(), stones: map[Point]Stone{}}
-	for q, s := range n.stones {
-		after.stones[q] = s
-	}
+	after := &naive{game: n.game, size: n.size, toMove: n.toMove.Opponent(), stones: n.stones}
 	after.stones[pt] = n.toMove
 	if m.IsRed() {
 		after.stones[pt] = Red
@@ -121,7 +119,7 @@ func (n *naive) play(m Move) (*naive, []Capture, Reason) {
 	lift := func(list []Capture) {
 		for _, c := range list {
 			for _, q := range c.Points {
-				delete(after.stones, q)
+				after.stones[q] = Empty
 			}
 		}
 	}

@@ -147,6 +147,9 @@ func (p *Position) Clone() *Position {
 // only the rows that the larger of both sizes uses.
 func (p *Position) CopyFrom(q *Position) {
 	used := stride * (max(p.size, q.size) + 2)
+	if p.size == 0 {
+		used = area
+	}
 	p.game, p.size, p.toMove, p.ply, p.pie = q.game, q.size, q.toMove, q.ply, q.pie
 	p.ko, p.passes, p.komi, p.result, p.hash, p.counts = q.ko, q.passes, q.komi, q.result, q.hash, q.counts
 	copy(p.stones[:used], q.stones[:used])
