@@ -1,0 +1,408 @@
+// mirror.js: the game's hands on the page. It keeps hidden HTML elements in step with what the game draws, for
+// screen readers, keyboards and tests, and lets Ebitengine's canvas have exactly the screen's pixels.
+//
+// The game (wasm/mirror.go) compares its own trees and sends what changed as one text: records end with U+001E,
+// fields with U+001F, and the first field says what the record is. Nothing here knows the game.
+(() => {
+  'use strict';
+  const html = document.documentElement;
+  const BOXES = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
+  // Bits of a node's flags; wasm/mirrordiff.go has the same.
+  const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8;
+
+  /**
+   * What is known of one node: its fields as sent, the element that stands for it, and the outermost element
+   * (a list item's <li> around its button).
+   * @typedef {{id: string, parent: string, role: string, fields: string[], element: HTMLElement, outer: HTMLElement,
+   *   rows?: Map<string, HTMLElement>, stop?: HTMLElement}} Entry
+   */
+  /** @type {Map<string, Entry>} */
+  const entries = new Map();
+  /** @type {WeakMap<Element, string>} */
+  const ids = new WeakMap();
+
+  let root, live, listener;
+  let busy = false; // the game itself is moving the focus
+  let modal = '';
+  /** @type {Element[]} */
+  let inert = [];
+
+  function make(tag, role) {
+    const element = document.createElement(tag);
+    if (role) element.setAttribute('role', role);
+    return element;
+  }
+
+  /** The element for a role. Native elements where there are any: they bring their keys with them. */
+  function create(role, level) {
+    switch (role) {
+      case 'button': case 'tab': case 'listitem': return Object.assign(make('button'), { type: 'button' });
+      case 'switch': case 'radio': return Object.assign(make('button', role), { type: 'button' });
+      case 'link': return Object.assign(make('a'), { target: '_blank', rel: 'noopener' });
+      case 'slider': return Object.assign(make('input'), { type: 'range' });
+      case 'heading': return make('h' + Math.min(Math.max(level, 1), 3));
+      case 'paragraph': return make('p');
+      case 'list': return make('ul', 'list'); // Safari forgets the role of a list without bullets
+      case 'navigation': return make('nav');
+      case 'gridcell': return Object.assign(make('div', role), { tabIndex: -1 });
+      case 'dialog': return Object.assign(make('div', role), { tabIndex: -1 });
+      case 'status': { // not live: what shall be spoken goes through the live regions
+        const element = make('div', role);
+        element.setAttribute('aria-live', 'off');
+        return element;
+      }
+      default: return make('div', role);
+    }
+  }
+
+  function attribute(element, name, value) {
+    if (value === null || value === '') element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+
+  /** Only addresses of the web: the game sends no others, and a mistake there must not run a script. */
+  function safeLink(address) {
+    try {
+      const url = new URL(address, document.baseURI);
+      return url.protocol === 'https:' || url.protocol === 'http:' ? address : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** The names of the fields of a node record, in order. */
+  const FIELDS = ['id', 'parent', 'role', 'label', 'hint', 'url', 'x', 'y', 'w', 'h', 'flags',
+    'value', 'min', 'max', 'step', 'valueText', 'row', 'col', 'level'];
+  const AT = Object.fromEntries(FIELDS.map((name, i) => [name, i]));
+
+  /** Takes a node record: makes the element or changes what differs. */
+  function node(fields) {
+    const id = fields[AT.id];
+    let entry = entries.get(id);
+    if (!entry) {
+      const element = create(fields[AT.role], Number(fields[AT.level]));
+      const outer = fields[AT.role] === 'listitem' ? make('li') : element;
+      if (outer !== element) outer.append(element);
+      entry = { id, parent: fields[AT.parent], role: fields[AT.role], fields: [], element, outer };
+      entries.set(id, entry);
+      ids.set(element, id);
+      element.style.position = 'absolute';
+    }
+    const old = entry.fields;
+    entry.fields = fields;
+    const differs = (...names) => names.some((name) => old[AT[name]] !== fields[AT[name]]);
+    if (differs('label')) label(entry);
+    if (differs('hint')) attribute(entry.element, 'aria-description', fields[AT.hint]);
+    if (differs('url') && entry.role === 'link') attribute(entry.element, 'href', safeLink(fields[AT.url]));
+    if (differs('flags')) flags(entry, Number(fields[AT.flags]));
+    if (entry.role === 'slider' && differs('value', 'min', 'max', 'step', 'valueText')) slider(entry);
+    if (entry.role === 'gridcell' && differs('col')) attribute(entry.element, 'aria-colindex', fields[AT.col]);
+    if (differs('x', 'y', 'w', 'h')) {
+      place(entry);
+      if (old.length > 0 && BOXES.has(entry.role)) {
+        for (const child of entries.values()) if (child.parent === id) place(child);
+      }
+    }
+  }
+
+  function label({ element, role, fields }) {
+    const text = fields[AT.label];
+    if (BOXES.has(role) || role === 'gridcell' || role === 'img' || role === 'slider') attribute(element, 'aria-label', text);
+    else element.textContent = text;
+  }
+
+  function flags({ element, role }, bits) {
+    const yes = (bit) => (bits & bit ? 'true' : 'false');
+    if ('disabled' in element) element.disabled = (bits & DISABLED) !== 0;
+    attribute(element, 'aria-disabled', bits & DISABLED ? 'true' : null);
+    if (role === 'switch' || role === 'radio') attribute(element, 'aria-checked', yes(CHECKED));
+    if (role === 'tab' || role === 'listitem') attribute(element, 'aria-current', bits & CHECKED ? 'true' : null);
+    if (role === 'gridcell') attribute(element, 'aria-selected', bits & CHECKED ? 'true' : null);
+    if (role === 'button') {
+      attribute(element, 'aria-pressed', bits & CHECKED ? 'true' : null);
+      attribute(element, 'aria-expanded', bits & (EXPANDED | POPUP) ? yes(EXPANDED) : null);
+      attribute(element, 'aria-haspopup', bits & POPUP ? 'dialog' : null);
+    }
+  }
+
+  function slider({ element, fields }) {
+    element.min = fields[AT.min]; // before the value, which is clamped to the range
+    element.max = fields[AT.max];
+    element.step = fields[AT.step];
+    element.value = fields[AT.value];
+    attribute(element, 'aria-valuetext', fields[AT.valueText]);
+  }
+
+  /** Puts an element over what is drawn: against its container, which is positioned too. */
+  function place({ element, parent, fields }) {
+    const box = entries.get(parent)?.fields;
+    const style = element.style;
+    style.left = fields[AT.x] - (box ? box[AT.x] : 0) + 'px';
+    style.top = fields[AT.y] - (box ? box[AT.y] : 0) + 'px';
+    style.width = fields[AT.w] + 'px';
+    style.height = fields[AT.h] + 'px';
+  }
+
+  function remove(id) {
+    const entry = entries.get(id);
+    if (!entry) return;
+    entries.delete(id);
+    entry.outer.remove();
+    const grid = entries.get(entry.parent);
+    if (grid?.stop === entry.element) grid.stop = undefined;
+    const row = grid?.rows?.get(entry.fields[AT.row]);
+    if (row && row.childElementCount === 0) {
+      row.remove();
+      grid.rows.delete(entry.fields[AT.row]);
+    }
+  }
+
+  /** Makes the children of an element these, moving as few as possible: a moved element loses the focus. */
+  function arrange(box, wanted) {
+    let next = box.firstChild;
+    for (const element of wanted) {
+      if (element === next) next = next.nextSibling;
+      else box.insertBefore(element, next);
+    }
+  }
+
+  /** The cells of a grid lie in rows, as ARIA wants it. */
+  function arrangeGrid(grid, cells) {
+    grid.rows ??= new Map();
+    const lists = new Map();
+    let columns = 0;
+    for (const cell of cells) {
+      const number = cell.fields[AT.row];
+      let row = grid.rows.get(number);
+      if (!row) {
+        row = make('div', 'row');
+        row.setAttribute('aria-rowindex', number);
+        grid.rows.set(number, row);
+      }
+      if (!lists.has(row)) lists.set(row, []);
+      lists.get(row).push(cell.element);
+      columns = Math.max(columns, Number(cell.fields[AT.col]));
+    }
+    arrange(grid.element, [...lists.keys()]);
+    for (const [row, list] of lists) arrange(row, list);
+    attribute(grid.element, 'aria-rowcount', String(lists.size));
+    attribute(grid.element, 'aria-colcount', String(columns));
+  }
+
+  function order(parent, children) {
+    const list = children.map((id) => entries.get(id)).filter(Boolean);
+    const box = entries.get(parent);
+    if (box?.role === 'grid') arrangeGrid(box, list);
+    else arrange(box ? box.element : root, list.map((entry) => entry.outer));
+  }
+
+  /** Of a grid's cells, and of a group's radios, the Tab key stops at one: the focused, else the checked or first. */
+  function stop(box, element) {
+    if (box.stop === element) return;
+    if (box.stop) box.stop.tabIndex = -1;
+    box.stop = element;
+    if (element) element.tabIndex = 0;
+  }
+  function stops() {
+    const first = new Map();
+    for (const entry of entries.values()) {
+      if (entry.role !== 'gridcell' && entry.role !== 'radio') continue;
+      const box = entries.get(entry.parent);
+      if (!box) continue;
+      if (entry.element !== box.stop) entry.element.tabIndex = -1;
+      const checked = entry.role === 'radio' && Number(entry.fields[AT.flags]) & CHECKED;
+      if (!first.has(box) || checked) first.set(box, entry.element);
+    }
+    for (const [box, element] of first) {
+      if (box.role === 'grid' && box.stop) continue;
+      stop(box, box.stop === document.activeElement && box.stop ? box.stop : element);
+    }
+  }
+
+  /** While a dialog is open nothing beside it can be reached. */
+  function enclose() {
+    for (const element of inert) element.inert = false;
+    inert = [];
+    for (let e = entries.get(modal)?.element; e && e !== root; e = e.parentElement) {
+      for (const other of e.parentElement.children) {
+        if (other === e) continue;
+        other.inert = true;
+        inert.push(other);
+      }
+    }
+    for (const entry of entries.values()) {
+      if (entry.role === 'dialog') attribute(entry.element, 'aria-modal', entry.id === modal ? 'true' : null);
+    }
+  }
+
+  function focus(id) {
+    const entry = entries.get(id);
+    if (entry) {
+      entry.element.focus({ preventScroll: true });
+      const box = entries.get(entry.parent);
+      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) stop(box, entry.element);
+    } else if (root.contains(document.activeElement)) {
+      document.activeElement.blur();
+    }
+  }
+
+  /** Appends to a live region: every addition is spoken, also the same words twice. */
+  function say(urgent, text) {
+    const region = live[urgent === '1' ? 1 : 0];
+    while (region.childElementCount >= 5) region.firstChild.remove();
+    const line = make('div');
+    line.textContent = text;
+    region.append(line);
+  }
+
+  function one(fields) {
+    switch (fields[0]) {
+      case 'n': return node(fields.slice(1));
+      case 'r': return remove(fields[1]);
+      case 'o': return order(fields[1], fields.slice(2));
+      case 'm': modal = fields[1]; return undefined;
+      case 'f': return focus(fields[1]);
+      case 'l': html.lang = fields[1]; return undefined;
+      case 't': document.title = fields[1]; return undefined;
+      case 's': return say(fields[1], fields[2]);
+      default: throw new Error('mirror: unknown record ' + fields[0]);
+    }
+  }
+
+  const focused = () => (root.contains(document.activeElement) ? ids.get(document.activeElement) ?? '' : '');
+
+  /**
+   * Does what a text says.
+   * @param {string} text records
+   * @returns {string} the ID of the node that has the focus now, or ''
+   */
+  function apply(text) {
+    busy = true;
+    try {
+      const records = text.split('\x1e').filter(Boolean).map((record) => record.split('\x1f'));
+      const structure = records.some(([kind]) => kind === 'o' || kind === 'r' || kind === 'm');
+      const [now, last] = [records.filter(([kind]) => kind !== 'f'), records.filter(([kind]) => kind === 'f')];
+      const kept = focused();
+      now.forEach(one);
+      if (structure) enclose();
+      if (structure || now.some(([kind]) => kind === 'n')) stops();
+      last.forEach(one);
+      if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // moved with its place
+    } finally {
+      busy = false;
+    }
+    return focused();
+  }
+
+  function region(urgency) {
+    const element = make('div');
+    element.setAttribute('aria-live', urgency);
+    element.setAttribute('aria-relevant', 'additions');
+    element.setAttribute('aria-atomic', 'false');
+    hide(element);
+    return element;
+  }
+
+  function hide(element) {
+    Object.assign(element.style, { position: 'fixed', left: '0', top: '0', width: '1px', height: '1px',
+      overflow: 'hidden', opacity: '0', pointerEvents: 'none' });
+  }
+
+  /** Lays the mirror over the canvas: unseen, but where things are, so that magnifiers and outlines find them. */
+  function furnish() {
+    root = document.getElementById('mirror');
+    if (!root) {
+      root = make('div');
+      root.id = 'mirror';
+      document.body.append(root);
+    }
+    Object.assign(root.style, { position: 'fixed', left: '0', top: '0', width: '100%', height: '100%',
+      overflow: 'hidden', opacity: '0', pointerEvents: 'none', margin: '0', whiteSpace: 'nowrap' });
+    root.hidden = false;
+    live = [region('polite'), region('assertive')];
+    root.after(...live);
+  }
+
+  /** The canvas comes before the mirror and is no stop of the Tab key: Tab goes from it into the mirror. */
+  function tame(canvas) {
+    document.body.insertBefore(canvas, document.body.firstChild);
+    canvas.tabIndex = -1;
+    canvas.style.touchAction = globalThis.redstoneHost?.embed ? 'manipulation' : 'pinch-zoom';
+  }
+
+  /**
+   * Ebitengine takes the body's size times a device scale that it reads once. It is told a scale of 1
+   * (wasm/main.go) and here a body measured in device pixels, whatever the zoom is now.
+   */
+  function sharpen(canvas) {
+    const body = document.body;
+    for (const [name, side] of [['clientWidth', 'width'], ['clientHeight', 'height']]) {
+      const css = Object.getOwnPropertyDescriptor(Element.prototype, name).get;
+      const pixels = () => Math.max(1, Math.floor(css.call(body) * (devicePixelRatio || 1) + 0.01));
+      Object.defineProperty(body, name, { get: pixels, configurable: true });
+      const fit = () => { canvas.style[side] = pixels() / (devicePixelRatio || 1) + 'px'; };
+      window.addEventListener('resize', fit);
+      fit();
+    }
+    const watch = () => {
+      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
+        watch();
+        window.dispatchEvent(new Event('resize')); // a window moved to another screen keeps its size
+      }, { once: true });
+    };
+    watch();
+  }
+
+  /**
+   * Begins.
+   * @param {{press(id: string): void, focus(id: string): void, value(id: string, value: number): void}} to
+   * @returns {HTMLCanvasElement}
+   */
+  function start(to) {
+    listener = to;
+    const canvas = document.querySelector('body > canvas:last-of-type');
+    furnish();
+    tame(canvas);
+    sharpen(canvas);
+    root.addEventListener('click', (event) => {
+      const element = event.target.closest('button, a, [role=gridcell]');
+      const id = element && ids.get(element);
+      if (id === undefined) return;
+      event.preventDefault(); // of links: the game opens them
+      listener.press(id);
+    });
+    root.addEventListener('input', (event) => {
+      const id = ids.get(event.target);
+      if (id !== undefined) listener.value(id, event.target.valueAsNumber);
+    });
+    root.addEventListener('focusin', (event) => {
+      const id = ids.get(event.target);
+      if (busy || id === undefined) return;
+      const entry = entries.get(id);
+      const box = entry && entries.get(entry.parent);
+      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) stop(box, entry.element);
+      listener.focus(id);
+    });
+    root.addEventListener('focusout', (event) => {
+      // A window that loses the focus keeps its active element, and gives the focus back to it.
+      if (busy || root.contains(event.relatedTarget) || root.contains(document.activeElement)) return;
+      listener.focus('');
+    });
+    return canvas;
+  }
+
+  /**
+   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider' or 'box'
+   * inside the mirror, 'foreign' in anything else on the page.
+   */
+  function where(target) {
+    if (target === document.body || target === html || target === document || target instanceof HTMLCanvasElement) return 'page';
+    if (!root.contains(target)) return 'foreign';
+    const role = entries.get(ids.get(target))?.role;
+    if (role === 'gridcell') return 'cell';
+    if (role === 'slider') return 'slider';
+    return role === undefined || BOXES.has(role) ? 'box' : 'button';
+  }
+
+  globalThis.redstoneMirror = { start, apply, where, id: (element) => ids.get(element) ?? '' };
+})();

@@ -1,0 +1,98 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+	"time"
+
+	"redstone/game/ui"
+)
+
+// bridge is the browser as the interface sees it: it implements ui.Platform. Events arrive in callbacks and wait
+// in a queue for the frame loop. Callbacks and frames are goroutines of one thread that switches only where one
+// blocks, and nothing here blocks: no locks.
+type bridge struct {
+	host   js.Value // globalThis.redstoneHost, or an empty object
+	canvas js.Value
+
+	events queue
+	later  []func() // to be called from the frame loop
+
+	mirror   mirror
+	pointers map[int]bool // IDs of the pointers that are down
+	media    media
+	workers  workerPool
+	dead     bool          // the crash message is shown
+	copyGame func() string // the game as text
+}
+
+var _ ui.Platform = (*bridge)(nil)
+
+func newBridge() *bridge {
+	b := &bridge{host: js.Global().Get("redstoneHost"), pointers: map[int]bool{}}
+	if b.host.Type() != js.TypeObject {
+		b.host = js.Global().Get("Object").New()
+	}
+	b.workers.host = b.host
+	b.workers.after = b.after
+	b.startMirror()
+	b.listenPointers()
+	b.listenKeys()
+	b.listenSystem()
+	return b
+}
+
+// Poll gives the events since the last call.
+func (b *bridge) Poll(events []ui.Event) []ui.Event {
+	later := b.later
+	b.later = nil
+	for _, call := range later {
+		call()
+	}
+	return b.events.drain(events)
+}
+
+// Now is the wall time.
+func (b *bridge) Now() time.Time { return time.Now() }
+
+// Drawn tells the page that the board is there, and then lets the engine load while nobody waits for it.
+func (b *bridge) Drawn() {
+	if resolve := b.host.Get("resolveReady"); resolve.Type() == js.TypeFunction {
+		resolve.Invoke()
+	}
+	b.after(warmUpDelay, b.workers.warmUp)
+}
+
+// soon makes the frame loop call f at the next Poll.
+func (b *bridge) soon(f func()) { b.later = append(b.later, f) }
+
+// after calls f outside the frame loop when d has passed. A panic in f ends in the crash message.
+func (b *bridge) after(d time.Duration, f func()) {
+	var callback js.Func
+	callback = js.FuncOf(func(js.Value, []js.Value) any {
+		callback.Release()
+		defer b.rescue()
+		f()
+		return nil
+	})
+	js.Global().Call("setTimeout", callback, d.Milliseconds())
+}
+
+// on listens for an event of a page's object. A panic in f ends in the crash message.
+func (b *bridge) on(target js.Value, event string, capture bool, f func(js.Value)) {
+	options := js.ValueOf(map[string]any{"capture": capture, "passive": false})
+	target.Call("addEventListener", event, b.callback(func(args []js.Value) { f(args[0]) }), options)
+}
+
+// callback is a function for the page that lives as long as the game.
+func (b *bridge) callback(f func(args []js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if b.dead {
+			return nil
+		}
+		defer b.rescue()
+		f(args)
+		return nil
+	})
+}

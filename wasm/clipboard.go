@@ -1,0 +1,132 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"errors"
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+var (
+	errNoCopy  = errors.New("the browser does not let the page copy")
+	errNoPaste = errors.New("the browser does not let the page paste")
+)
+
+// CopyText puts text on the clipboard. Pages without the right to (plain http, frames) try the old way.
+func (b *bridge) CopyText(text string, done func(error)) {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if clipboard.Type() != js.TypeObject {
+		done(copyByCommand(text))
+		return
+	}
+	promise, err := try(func() js.Value { return clipboard.Call("writeText", text) })
+	if err != nil {
+		done(copyByCommand(text))
+		return
+	}
+	await(promise, func(_ js.Value, err error) {
+		if err != nil {
+			err = copyByCommand(text)
+		}
+		b.soon(func() { done(err) })
+	})
+}
+
+// copyByCommand copies from a text field made for it.
+func copyByCommand(text string) error {
+	document := js.Global().Get("document")
+	area := document.Call("createElement", "textarea")
+	area.Set("value", text)
+	area.Call("setAttribute", "aria-hidden", "true")
+	style := area.Get("style")
+	style.Set("position", "fixed")
+	style.Set("opacity", "0")
+	before := document.Get("activeElement")
+	document.Get("body").Call("append", area)
+	area.Call("select")
+	copied, err := try(func() js.Value { return document.Call("execCommand", "copy") })
+	area.Call("remove")
+	if before.Type() == js.TypeObject {
+		try(func() js.Value { return before.Call("focus", map[string]any{"preventScroll": true}) })
+	}
+	if err != nil || !copied.Truthy() {
+		return errNoCopy
+	}
+	return nil
+}
+
+// PasteText reads the clipboard; the browser may ask the player first.
+func (b *bridge) PasteText(done func(string, error)) {
+	clipboard := js.Global().Get("navigator").Get("clipboard")
+	if clipboard.Type() != js.TypeObject {
+		done("", errNoPaste)
+		return
+	}
+	promise, err := try(func() js.Value { return clipboard.Call("readText") })
+	if err != nil {
+		done("", errNoPaste)
+		return
+	}
+	await(promise, func(text js.Value, err error) {
+		b.soon(func() {
+			if err != nil || text.Type() != js.TypeString || text.Length() > maxPasted {
+				done("", errNoPaste)
+				return
+			}
+			done(text.String(), nil)
+		})
+	})
+}
+
+// foreign reports whether an event belongs to something on the page that is not the game's.
+func (b *bridge) foreign(e js.Value) bool {
+	return place(b.mirror.page.Call("where", e.Get("target")).String()) == onForeign
+}
+
+// paste takes Ctrl+V: it needs no permission.
+func (b *bridge) paste(e js.Value) {
+	if data := e.Get("clipboardData"); data.Truthy() && !b.foreign(e) {
+		e.Call("preventDefault")
+		b.pasted(data.Call("getData", "text/plain"))
+	}
+}
+
+func (b *bridge) pasted(text js.Value) {
+	if text.Type() == js.TypeString && text.Length() > 0 && text.Length() <= maxPasted {
+		b.events.add(ui.Event{Kind: ui.Paste, Text: text.String()})
+	}
+}
+
+// copyEvent takes Ctrl+C: the game as text, unless other text is selected.
+func (b *bridge) copyEvent(e js.Value) {
+	data := e.Get("clipboardData")
+	selected := js.Global().Get("document").Call("getSelection")
+	busy := selected.Truthy() && selected.Call("toString").String() != ""
+	if b.copyGame == nil || !data.Truthy() || busy || b.foreign(e) {
+		return
+	}
+	data.Call("setData", "text/plain", b.copyGame())
+	e.Call("preventDefault")
+}
+
+// drop takes text or a text file that was dragged onto the game.
+func (b *bridge) drop(e js.Value) {
+	data := e.Get("dataTransfer")
+	if !data.Truthy() {
+		return
+	}
+	e.Call("preventDefault")
+	if files := data.Get("files"); files.Length() > 0 {
+		if file := files.Index(0); file.Get("size").Int() <= maxPasted {
+			await(file.Call("text"), func(text js.Value, err error) {
+				if err == nil {
+					b.pasted(text)
+				}
+			})
+		}
+		return
+	}
+	b.pasted(data.Call("getData", "text/plain"))
+}

@@ -1,0 +1,83 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"fmt"
+	"math"
+	"runtime/debug"
+	"syscall/js"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/ui"
+)
+
+// guarded runs the interface so that a panic ends in a message on the page instead of a black one. A panic in any
+// other goroutine ends the program, which the page's loader notices.
+type guarded struct {
+	app  *ui.App
+	page *bridge
+}
+
+// Update is one step of the game; after a crash it does nothing.
+func (g *guarded) Update() error {
+	if g.page.dead {
+		return nil
+	}
+	defer g.page.rescue()
+	return g.app.Update()
+}
+
+// Draw draws the game; after a crash it does nothing.
+func (g *guarded) Draw(screen *ebiten.Image) {
+	if g.page.dead {
+		return
+	}
+	defer g.page.rescue()
+	g.app.Draw(screen)
+}
+
+// Layout is not used: Ebitengine takes LayoutF where there is one.
+func (g *guarded) Layout(w, h int) (int, int) { return w, h }
+
+// LayoutF is given the page in device pixels (see sharpen in mirror.js); the interface measures in CSS pixels.
+func (g *guarded) LayoutF(w, h float64) (width, height float64) {
+	width, height = w, h // what stays when the interface panics
+	if g.page.dead {
+		return
+	}
+	defer g.page.rescue()
+	scale := g.page.Scale()
+	lw, lh := g.app.LayoutF(w/scale, h/scale)
+	return whole(lw), whole(lh)
+}
+
+// whole takes away what multiplying and dividing by the scale left behind: the screen has whole pixels.
+func whole(f float64) float64 {
+	if r := math.Round(f); math.Abs(f-r) < 1e-6 {
+		return max(r, 1)
+	}
+	return max(f, 1)
+}
+
+// rescue turns a panic into the crash message. It has to be deferred itself.
+func (b *bridge) rescue() {
+	if r := recover(); r != nil {
+		b.crash(fmt.Errorf("panic: %v\n%s", r, debug.Stack()))
+	}
+}
+
+// crash shows the page's message, with buttons to reload and to copy the game, and stops everything else.
+func (b *bridge) crash(err error) {
+	b.dead = true
+	text := "the game ended"
+	if err != nil {
+		text = err.Error()
+	}
+	if show := b.host.Get("crash"); show.Type() == js.TypeFunction {
+		show.Invoke(text)
+		return
+	}
+	js.Global().Get("console").Call("error", "Redstone: "+text)
+}

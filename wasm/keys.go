@@ -1,0 +1,54 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+// listenKeys takes key events on window, before they reach the canvas. What the interface does not want never
+// gets there (guard.js asks wants): Ebitengine would take it from the browser.
+func (b *bridge) listenKeys() {
+	window := js.Global()
+	b.on(window, "keydown", true, b.keyDown)
+	standard := b.host.Get("defaultWants")
+	b.host.Set("wants", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		e := args[0]
+		switch e.Get("type").String() {
+		case "keydown", "keyup":
+			return !b.dead && rule(b.keyPress(e)).Prevent
+		}
+		return !b.dead && (standard.Type() != js.TypeFunction || standard.Invoke(e).Truthy())
+	}))
+}
+
+func (b *bridge) keyPress(e js.Value) keyPress {
+	where := js.Global().Get("redstoneMirror").Call("where", e.Get("target"))
+	key := e.Get("key")
+	if key.Type() != js.TypeString { // autofill sends key events that have no key
+		return keyPress{Where: onForeign}
+	}
+	return keyPress{
+		Key: key.String(), Where: place(where.String()),
+		Control: e.Get("ctrlKey").Truthy(), Meta: e.Get("metaKey").Truthy(), Alt: e.Get("altKey").Truthy(),
+		Composing: e.Get("isComposing").Truthy(), Repeat: e.Get("repeat").Truthy(),
+	}
+}
+
+func (b *bridge) keyDown(e js.Value) {
+	k := b.keyPress(e)
+	ruling := rule(k)
+	if ruling.Prevent {
+		e.Call("preventDefault")
+	}
+	if ruling.Press {
+		id := js.Global().Get("redstoneMirror").Call("id", e.Get("target")).String()
+		b.events.add(ui.Event{Kind: ui.Press, ID: id})
+	}
+	if ruling.Forward {
+		b.events.add(ui.Event{Kind: ui.KeyDown, Key: k.Key, Shift: e.Get("shiftKey").Truthy(),
+			Control: k.Control || k.Meta, Alt: k.Alt, Repeat: k.Repeat})
+	}
+}

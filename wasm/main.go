@@ -1,0 +1,20 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/ui"
+)
+
+func main() {
+	page := newBridge()
+	app := ui.New(page)
+	page.publish(app)
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	// mirror.js measures the page in device pixels, so Ebitengine shall not multiply once more.
+	err := ebiten.RunGameWithOptions(&guarded{app: app, page: page}, &ebiten.RunGameOptions{DisableHiDPI: true})
+	page.crash(err)
+	select {} // stay, so that the page can still ask for the game's text
+}

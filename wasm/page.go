@@ -1,0 +1,58 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+// publish fills window.redstone: what tests and pages around the game can ask. state gives plain data, stats the
+// measurements of the frames, copyGame the game as text.
+func (b *bridge) publish(app *ui.App) {
+	b.copyGame = app.Export
+	redstone := js.Global().Get("redstone")
+	if redstone.Type() != js.TypeObject {
+		redstone = js.Global().Get("Object").New()
+		js.Global().Set("redstone", redstone)
+	}
+	redstone.Set("state", b.answer(func() any { return stateObject(app.State()) }))
+	redstone.Set("stats", b.answer(func() any { return statsObject(app) }))
+	redstone.Set("copyGame", b.answer(func() any { return app.Export() }))
+}
+
+// answer is a function of the page that gives null when the game has broken down too far to answer.
+func (b *bridge) answer(f func() any) js.Func {
+	return js.FuncOf(func(js.Value, []js.Value) (result any) {
+		defer func() {
+			if recover() != nil {
+				result = nil
+			}
+		}()
+		return f()
+	})
+}
+
+func stateObject(s ui.State) map[string]any {
+	return map[string]any{
+		"screen": s.Screen, "game": s.Game, "size": s.Size, "position": s.Position, "ply": s.Ply, "plies": s.Plies,
+		"toMove": s.ToMove, "moves": list(s.Moves), "result": s.Result,
+		"seats":    map[string]any{"black": s.Seats[0], "white": s.Seats[1]},
+		"thinking": s.Thinking, "moving": s.Moving, "language": s.Language, "theme": s.Theme, "message": s.Message,
+	}
+}
+
+func statsObject(app *ui.App) map[string]any {
+	updates, draws := app.Frames()
+	return map[string]any{"frameTimes": list(app.FrameTimes()), "updates": updates, "draws": draws}
+}
+
+// list is a slice as js.ValueOf takes it.
+func list[T any](values []T) []any {
+	all := make([]any, len(values))
+	for i, v := range values {
+		all[i] = v
+	}
+	return all
+}

@@ -1,0 +1,104 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+const (
+	lineHeight = 40.0 // CSS pixels of one wheel line: what browsers scroll by themselves
+	mouseID    = 0    // ui.Event.Pointer of the mouse
+)
+
+// listenPointers takes pointer events from the canvas as they happen. Ebitengine only looks at the state once a
+// tick and so misses what is pressed and released between two ticks.
+func (b *bridge) listenPointers() {
+	for name, handle := range map[string]func(js.Value){
+		"pointerdown":   b.pointerDown,
+		"pointermove":   b.pointerMove,
+		"pointerup":     b.pointerUp,
+		"pointercancel": b.pointerCancel,
+		"pointerleave":  b.pointerLeave,
+		"wheel":         b.wheel,
+	} {
+		b.on(b.canvas, name, false, handle)
+	}
+}
+
+// pointerEvent is what all pointer events have.
+func (b *bridge) pointerEvent(kind ui.EventKind, e js.Value) ui.Event {
+	x, y := b.onCanvas(e)
+	event := ui.Event{Kind: kind, X: x, Y: y, Pointer: mouseID,
+		Shift: e.Get("shiftKey").Truthy(), Alt: e.Get("altKey").Truthy(),
+		Control: e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()}
+	switch e.Get("pointerType").String() {
+	case "touch":
+		event.Touch = true
+		event.Pointer = e.Get("pointerId").Int()
+	case "pen":
+		event.Pointer = e.Get("pointerId").Int()
+	}
+	return event
+}
+
+// onCanvas gives an event's place in CSS pixels from the top left of the canvas.
+func (b *bridge) onCanvas(e js.Value) (x, y float64) {
+	rect := b.canvas.Call("getBoundingClientRect")
+	return e.Get("clientX").Float() - rect.Get("left").Float(), e.Get("clientY").Float() - rect.Get("top").Float()
+}
+
+func (b *bridge) pointerDown(e js.Value) {
+	event := b.pointerEvent(ui.PointerDown, e)
+	if e.Get("button").Int() != 0 || b.pointers[event.Pointer] {
+		return
+	}
+	b.pointers[event.Pointer] = true
+	// So that a release outside the window is seen. It throws for pointers that are gone already.
+	try(func() js.Value { return b.canvas.Call("setPointerCapture", e.Get("pointerId")) })
+	b.events.add(event)
+}
+
+func (b *bridge) pointerMove(e js.Value) {
+	event := b.pointerEvent(ui.PointerMove, e)
+	b.events.add(event)
+	// While another button is down the release of the first comes as a move.
+	if b.pointers[event.Pointer] && e.Get("buttons").Int()&1 == 0 {
+		b.pointerUp(e)
+	}
+}
+
+func (b *bridge) pointerUp(e js.Value) {
+	event := b.pointerEvent(ui.PointerUp, e)
+	if b.pointers[event.Pointer] {
+		delete(b.pointers, event.Pointer)
+		b.events.add(event)
+	}
+}
+
+func (b *bridge) pointerCancel(e js.Value) {
+	event := b.pointerEvent(ui.PointerCancel, e)
+	delete(b.pointers, event.Pointer)
+	b.events.add(event)
+}
+
+// pointerLeave is of interest for the mouse only: a finger leaves whenever it is lifted.
+func (b *bridge) pointerLeave(e js.Value) {
+	if event := b.pointerEvent(ui.PointerLeave, e); !event.Touch {
+		b.events.add(event)
+	}
+}
+
+func (b *bridge) wheel(e js.Value) {
+	event := b.pointerEvent(ui.Wheel, e)
+	event.DY = e.Get("deltaY").Float()
+	switch e.Get("deltaMode").Int() {
+	case 1:
+		event.DY *= lineHeight
+	case 2:
+		event.DY *= b.canvas.Get("clientHeight").Float()
+	}
+	b.events.add(event)
+}

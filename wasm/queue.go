@@ -1,0 +1,48 @@
+package main
+
+import "redstone/game/ui"
+
+// maxQueued bounds the queue: a tab in the background gets events, but no frames that would drain them.
+const maxQueued = 4096
+
+// queue holds events from when they happen to the next frame.
+type queue struct{ events []ui.Event }
+
+// add appends an event. Of moves without anything between them the last is kept, and wheel turns are added up:
+// a mouse reports many more than the screen has frames. When the queue is full the event is dropped.
+func (q *queue) add(e ui.Event) {
+	if n := len(q.events); n > 0 {
+		last := &q.events[n-1]
+		if last.Kind == e.Kind && last.Pointer == e.Pointer {
+			switch e.Kind {
+			case ui.PointerMove:
+				*last = e
+				return
+			case ui.Wheel:
+				e.DY += last.DY
+				*last = e
+				return
+			}
+		}
+	}
+	if len(q.events) < maxQueued {
+		q.events = append(q.events, e)
+	}
+}
+
+// has reports whether an event of that kind waits.
+func (q *queue) has(kind ui.EventKind) bool {
+	for _, e := range q.events {
+		if e.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// drain moves all events, oldest first, to the end of list.
+func (q *queue) drain(list []ui.Event) []ui.Event {
+	list = append(list, q.events...)
+	q.events = q.events[:0]
+	return list
+}

@@ -1,0 +1,77 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+// maxPasted bounds what is taken from the clipboard or a dropped file: the longest game is far shorter.
+const maxPasted = 64 << 10
+
+// media is what the system asks for, kept up to date by the page.
+type media struct{ dark, reducedMotion bool }
+
+// listenSystem follows the system's wishes, whether the page is seen, and what is pasted or dropped.
+func (b *bridge) listenSystem() {
+	b.follow("(prefers-color-scheme: dark)", &b.media.dark)
+	b.follow("(prefers-reduced-motion: reduce)", &b.media.reducedMotion)
+	document := js.Global().Get("document")
+	b.on(document, "visibilitychange", false, func(js.Value) {
+		kind := ui.Shown
+		if document.Get("hidden").Truthy() {
+			kind = ui.Hidden
+		}
+		b.events.add(ui.Event{Kind: kind})
+	})
+	b.on(document, "paste", false, b.paste)
+	b.on(document, "copy", false, b.copyEvent)
+	b.on(js.Global(), "drop", true, b.drop)
+}
+
+func (b *bridge) follow(query string, wish *bool) {
+	list := js.Global().Call("matchMedia", query)
+	*wish = list.Get("matches").Truthy()
+	b.on(list, "change", false, func(js.Value) { *wish = list.Get("matches").Truthy() })
+}
+
+// Scale is device pixels per CSS pixel at this moment: zooming and other screens change it.
+func (b *bridge) Scale() float64 {
+	scale := js.Global().Get("devicePixelRatio")
+	if scale.Type() != js.TypeNumber || scale.Float() <= 0 {
+		return 1
+	}
+	return scale.Float()
+}
+
+// Dark reports whether the system prefers dark colours.
+func (b *bridge) Dark() bool { return b.media.dark }
+
+// ReducedMotion reports whether the system asks for little motion.
+func (b *bridge) ReducedMotion() bool { return b.media.reducedMotion }
+
+// Languages gives the browser's languages, best first.
+func (b *bridge) Languages() []string {
+	navigator := js.Global().Get("navigator")
+	list := navigator.Get("languages")
+	var languages []string
+	if list.Type() == js.TypeObject {
+		for i := range list.Length() {
+			languages = append(languages, list.Index(i).String())
+		}
+	}
+	if one := navigator.Get("language"); len(languages) == 0 && one.Type() == js.TypeString {
+		languages = append(languages, one.String())
+	}
+	return languages
+}
+
+// Embedded reports whether this is the board for other people's pages.
+func (b *bridge) Embedded() bool { return b.host.Get("embed").Truthy() }
+
+// OpenURL opens a page in a new tab that cannot reach back into this one.
+func (b *bridge) OpenURL(url string) {
+	try(func() js.Value { return js.Global().Call("open", url, "_blank", "noopener") })
+}
