@@ -29,6 +29,10 @@ type figure struct {
 	labels         map[string]string
 }
 
+// figureSide is small because the figures are: coordinates grow in proportion when a drawing is asked for at
+// about the size it is shown at.
+const figureSide = 170
+
 // figures in the order of the rules page.
 var figures = []figure{
 	{name: "placement", position: "...../...B./.BW../..W../..... b"},
@@ -78,7 +82,7 @@ func (p *pictures) addFigure(out *bundle, f figure) error {
 	if err != nil {
 		return err
 	}
-	options := diagram.Options{Side: 360, Coords: true, ID: f.name}
+	options := diagram.Options{Side: figureSide, Coords: true, ID: f.name}
 	marked := f.marked
 	var move rules.Move
 	if f.move != "" {
@@ -109,7 +113,7 @@ func (p *pictures) addFigure(out *bundle, f figure) error {
 	if _, err := position.Play(move); err != nil {
 		return err
 	}
-	after := diagram.Options{Side: 360, Coords: true, ID: f.name + "-after", Last: move.Point()}
+	after := diagram.Options{Side: figureSide, Coords: true, ID: f.name + "-after", Last: move.Point()}
 	p.figures[f.name+"-after"] = out.addHashed("figure-"+f.name+"-after.svg", []byte(diagram.SVG(position, after)))
 	return nil
 }

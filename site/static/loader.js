@@ -51,7 +51,8 @@
       return button;
     }));
     row.hidden = buttons.length === 0;
-    row.querySelector('button')?.focus({ preventScroll: true });
+    // A page that embeds us keeps its focus.
+    if (!host.embed) row.querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** The game as text: the game says it itself while it can, else what it saved. */
@@ -130,6 +131,8 @@
   async function start() {
     element('loader-title').textContent = text('loader.loading');
     element('loader-detail').textContent = text('loader.waiting');
+    element('loader-credit').textContent = text('loader.credit');
+    element('loader-bar').hidden = false;
     if (typeof WebAssembly !== 'object') {
       fail('wasm', []);
       return;

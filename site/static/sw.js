@@ -51,7 +51,10 @@ async function install() {
 
 async function activate() {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(family) && name !== cacheName).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith(family) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The page of the first visit came without us. Once it counts as ours, a later version waits for it too.
+  await self.clients.claim();
 }
 
 /**
