@@ -155,7 +155,7 @@ step_browser() {
   if [ -d "$tmp/site" ]; then
     export REDSTONE_SITE="$tmp/site"
   fi
-  go test -C .github -count=1 -timeout 15m ./browser/...
+  go test -C .github -count=1 -timeout 18m ./browser/...
 }
 
 # run_step NAME: runs one step in a subshell that stops at its first failing command, and counts the result.

@@ -24,8 +24,9 @@ import (
 )
 
 const (
-	// testTime is for a whole test. It is generous: nothing is measured here.
+	// testTime is for a whole test and waitTime for one thing to come about. Both are generous: nothing is measured.
 	testTime = 4 * time.Minute
+	waitTime = 90 * time.Second
 	pollTime = 60 * time.Millisecond
 )
 
@@ -38,7 +39,7 @@ var errNoFrame = errors.New("the frame has no script context yet")
 type page struct {
 	t    *testing.T
 	site *site
-	ctx  context.Context // ends with the test's time
+	ctx  context.Context // ends with the test's time, and within wait with that of the wait
 
 	mu       sync.Mutex
 	inFrame  bool                        // the game is in the page's only frame
@@ -131,8 +132,13 @@ func (p *page) ready() {
 // wait asks until the answer is yes. An error counts as no, since a page may be between two documents.
 func (p *page) wait(what string, met func() (bool, error)) {
 	p.t.Helper()
+	whole := p.ctx
+	ctx, cancel := context.WithTimeout(whole, waitTime)
+	defer cancel()
+	p.ctx = ctx
+	defer func() { p.ctx = whole }()
 	var last error
-	for p.ctx.Err() == nil {
+	for ctx.Err() == nil {
 		ok, err := met()
 		if err == nil && ok {
 			return
