@@ -34,25 +34,28 @@ func (l *local) Think(r Request) {
 	r.Moves = append(r.Moves[:0:0], r.Moves...) // the caller's slice may change meanwhile
 	yield := l.yield
 	go func() {
+		gap := func() { time.Sleep(time.Millisecond) }
 		if yield > 0 {
-			time.Sleep(time.Millisecond) // the frame that asked goes first
+			gap() // the frame that asked goes first
 		}
-		j.answer <- Search(j.stop(yield), r)
+		j.answer <- Search(StopWhen(&j.stopped, yield, gap), r)
 	}()
 }
 
-// stop returns what tells the search to stop, and sleeps in between.
-func (j *job) stop(yield time.Duration) func() bool {
-	if yield <= 0 {
-		return j.stopped.Load
+// StopWhen returns what tells Search to stop once stopped is set. Where other
+// work shares the thread, it also calls gap whenever every has passed, to let
+// that work go on; with every zero it never does.
+func StopWhen(stopped *atomic.Bool, every time.Duration, gap func()) func() bool {
+	if every <= 0 {
+		return stopped.Load
 	}
 	since := time.Now()
 	return func() bool {
-		if time.Since(since) >= yield {
-			time.Sleep(time.Millisecond)
+		if time.Since(since) >= every {
+			gap()
 			since = time.Now()
 		}
-		return j.stopped.Load()
+		return stopped.Load()
 	}
 }
 

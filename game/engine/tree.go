@@ -8,7 +8,7 @@ import (
 
 const (
 	// exploration is UCT's constant.
-	exploration = 0.6
+	exploration = 0.3
 	// firstPlay is what a move counts that has not been tried: more than a
 	// middling one, less than one that has won so far.
 	firstPlay = 1.0
