@@ -98,12 +98,6 @@ func joinMoves(moves []string) string {
 	return text
 }
 
-// has reports whether the mirror has an element of the role (any when empty) whose name begins so.
-func (p *page) has(role, name string) bool {
-	p.t.Helper()
-	return eval[bool](p, `window.redstoneTest.has`+arguments(role, name))
-}
-
 // waitName waits until the mirror has such an element and gives its whole name.
 func (p *page) waitName(role, name string) string {
 	p.t.Helper()

@@ -1,24 +1,43 @@
 package browser
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
+	"sync"
+	"testing"
 
 	"github.com/chromedp/chromedp/kb"
 )
 
-// The labels a player reads (assets/texts/en.txt), in one place for all tests.
-const (
-	labelNewGame    = "New game"
-	labelTwoPlayers = "Two players"
-	labelSizeFive   = "5 × 5"
-	labelStart      = "Start"
-	labelKeepWhite  = "Play White" // the answer to the pie rule's question that keeps the seats
-	labelUndo       = "Undo"
-	labelPlace      = "Place" // confirms a placement on small touch screens
-	labelRed        = "Red stone"
-	labelBlack      = "Black stone"
-	labelWhite      = "White stone"
-)
+// words are the English texts that the player reads, by key.
+var words = sync.OnceValues(func() (map[string]string, error) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "assets", "texts", "en.txt"))
+	if err != nil {
+		return nil, fmt.Errorf("reading the texts: %w", err)
+	}
+	found := make(map[string]string)
+	for line := range strings.Lines(string(data)) {
+		if key, text, ok := strings.Cut(line, "="); ok && !strings.HasPrefix(line, "#") {
+			found[strings.TrimSpace(key)] = strings.TrimSpace(text)
+		}
+	}
+	return found, nil
+})
+
+// label gives the text of a key, with placeholders replaced: label(t, "choose.red", "{point}", "D4").
+func label(t *testing.T, key string, pairs ...string) string {
+	t.Helper()
+	all, err := words()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all[key] == "" {
+		t.Fatalf("assets/texts/en.txt has no text for %q", key)
+	}
+	return strings.NewReplacer(pairs...).Replace(all[key])
+}
 
 // wholeGame is a game on 5x5 that Black wins by annihilation. At the points of its 14th and 20th move both stones are
 // legal, so the chooser is asked.
@@ -76,23 +95,41 @@ func (byTouch) point(p *page, coordinate string) {
 	p.touchAt(p.find("gridcell", coordinate))
 }
 
-// byKeys only has a keyboard: Tab to a control, Enter or Space to press it, arrows on the board.
+// byKeys only has a keyboard: Tab to a control, Enter to press it, arrows among radios and on the board.
 type byKeys struct{}
 
 func (byKeys) activate(p *page, role, name string) {
 	p.t.Helper()
 	p.waitName(role, name)
-	tabTo(p, role, name)
-	if focused := eval[string](p, `window.redstoneTest.active()`); strings.HasPrefix(focused, "button") {
-		p.key(kb.Enter)
-	} else {
-		p.key(" ")
+	if role == "radio" {
+		chooseRadio(p, name)
+		return
+	}
+	tabUntil(p, name, `window.redstoneTest.focused`+arguments(role, name))
+	p.key(kb.Enter)
+}
+
+// chooseRadio tabs to the radio's group, which is one stop, and takes the arrows to the radio itself.
+func chooseRadio(p *page, name string) {
+	p.t.Helper()
+	steps := `window.redstoneTest.radioSteps(` + quoted(name) + `)`
+	tabUntil(p, "the radios of "+name, steps+` !== null`)
+	for left := eval[int](p, steps); left != 0; left = eval[int](p, steps) {
+		key := kb.ArrowRight
+		if left < 0 {
+			key = kb.ArrowLeft
+		}
+		p.key(key)
+		p.wait("an arrow key to move on to "+name, func() (bool, error) {
+			now, err := try[int](p, steps)
+			return now != left, err
+		})
 	}
 }
 
 func (byKeys) point(p *page, coordinate string) {
 	p.t.Helper()
-	tabTo(p, "gridcell", "")
+	tabUntil(p, "the board", `window.redstoneTest.active().startsWith('gridcell ')`)
 	to := grid(coordinate)
 	for range 60 {
 		at := grid(focusedPoint(p))
@@ -113,22 +150,18 @@ func (byKeys) point(p *page, coordinate string) {
 	p.t.Fatalf("the arrow keys never reached %s", coordinate)
 }
 
-// tabTo presses Tab until the element has the focus. An empty name is any of the role.
-func tabTo(p *page, role, name string) {
+// tabUntil presses Tab until the expression is true.
+func tabUntil(p *page, what, reached string) {
 	p.t.Helper()
-	focused := `window.redstoneTest.focused` + arguments(role, name)
-	if name == "" {
-		focused = `window.redstoneTest.active().startsWith(` + quoted(role+" ") + `)`
-	}
 	var passed []string
 	for range 80 {
-		if eval[bool](p, focused) {
+		if eval[bool](p, reached) {
 			return
 		}
 		passed = append(passed, eval[string](p, `window.redstoneTest.active()`))
 		p.key(kb.Tab)
 	}
-	p.t.Fatalf("Tab never reached %s %q, only %q", role, name, passed)
+	p.t.Fatalf("Tab never reached %s, only %q", what, passed)
 }
 
 // step presses an arrow key and waits until the cursor has moved.
@@ -178,10 +211,10 @@ func grid(coordinate string) gridPoint {
 // startTwoPlayers begins a game on 5x5 between two people at this screen.
 func startTwoPlayers(p *page, who player) {
 	p.t.Helper()
-	who.activate(p, "", labelNewGame)
-	who.activate(p, "", labelTwoPlayers)
-	who.activate(p, "", labelSizeFive)
-	who.activate(p, "", labelStart)
+	who.activate(p, "button", label(p.t, "new-game"))
+	who.activate(p, "radio", label(p.t, "new.friend"))
+	who.activate(p, "radio", "5×5")
+	who.activate(p, "button", label(p.t, "start"))
 	p.waitState("an empty 5x5 board", func(s state) bool {
 		return s.Size == 5 && s.Ply == 0 && s.Game == "redstone" && s.ToMove == "black"
 	})
@@ -197,17 +230,18 @@ func playAll(p *page, who player, moves []string) {
 
 func playOne(p *page, who player, before []string, move string) {
 	p.t.Helper()
-	if len(before) == 1 && p.has("button", labelKeepWhite) {
-		who.activate(p, "button", labelKeepWhite)
+	if len(before) == 1 { // the pie rule's question comes once, before White's first stone
+		who.activate(p, "button", label(p.t, "pie.stay"))
 	}
 	coordinate, red := strings.CutPrefix(move, "x")
-	stone := labelBlack
+	stone := "black"
 	switch {
 	case red:
-		stone = labelRed
+		stone = "red"
 	case len(before)%2 == 1:
-		stone = labelWhite
+		stone = "white"
 	}
+	choice := label(p.t, "choose."+stone, "{point}", coordinate)
 	who.point(p, coordinate)
 	asked := false
 	p.wait("the move "+move+" or the choice of its stone", func() (bool, error) {
@@ -215,11 +249,11 @@ func playOne(p *page, who player, before []string, move string) {
 		if err != nil || len(s.Moves) > len(before) {
 			return err == nil, err
 		}
-		asked, err = try[bool](p, `window.redstoneTest.has`+arguments("button", stone))
+		asked, err = try[bool](p, `window.redstoneTest.has`+arguments("button", choice))
 		return asked, err
 	})
 	if asked {
-		who.activate(p, "button", stone)
+		who.activate(p, "button", choice)
 	}
 	p.waitMoves(append(append([]string(nil), before...), move)...)
 }

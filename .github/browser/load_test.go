@@ -50,7 +50,7 @@ func TestEmbedIsABoard(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 300, 300)
 	p.open(s.game("embed/"))
-	p.waitName("gridcell", "E5, empty")
+	p.waitName("gridcell", "E5, "+label(t, "point.empty"))
 	if workers := eval[int](p, `navigator.serviceWorker.getRegistrations().then((r) => r.length)`); workers != 0 {
 		t.Errorf("an embedded board registered %d service workers", workers)
 	}

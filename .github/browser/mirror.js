@@ -82,6 +82,15 @@
       return { x: r.left + r.width / 2, y: r.top + r.height / 2, width: r.width, height: r.height };
     },
     focused(wantedRole, prefix) { const e = active(); return e !== null && fits(e, wantedRole, prefix); },
+    // How many radios the wanted one is after the focused one of its group; null when the focus is elsewhere.
+    radioSteps(prefix) {
+      const e = active();
+      const wanted = find('radio', prefix);
+      const group = wanted?.closest('[role=radiogroup]');
+      if (!e || !group || role(e) !== 'radio' || !group.contains(e)) return null;
+      const radios = all().filter((r) => role(r) === 'radio' && group.contains(r));
+      return radios.indexOf(wanted) - radios.indexOf(e);
+    },
     active() { const e = active(); return e ? `${role(e)} ${name(e)}` : ''; },
     instant,
     spoken: () => [...document.querySelectorAll('[aria-live],[role=status],[role=alert],[role=alertdialog]')]

@@ -32,14 +32,14 @@ func TestMirrorNamesCaptures(t *testing.T) {
 		if stone == 'B' || stone == 'W' {
 			if points(after)[coordinate] == '.' {
 				taken++
-				p.waitName("gridcell", coordinate+", empty")
+				p.waitName("gridcell", coordinate+", "+label(t, "point.empty"))
 			}
 		}
 	}
 	if taken == 0 {
 		t.Errorf("no stone left the board between %s and %s", before, after)
 	}
-	p.waitName("gridcell", "D5, red stone")
+	p.waitName("gridcell", "D5, "+label(t, "point.red"))
 	spoken := eval[string](p, `window.redstoneTest.spoken()`)
 	if !strings.Contains(spoken, "D5") {
 		t.Errorf("the live regions say %q, nothing of D5", spoken)
@@ -72,9 +72,22 @@ func TestMirrorUndo(t *testing.T) {
 	p.open(s.game(""))
 	startTwoPlayers(p, byMirror{})
 	playAll(p, byMirror{}, wholeGame[:2])
-	p.press("button", labelUndo)
+	p.press("button", label(t, "undo"))
 	p.waitMoves(wholeGame[0])
-	p.waitName("gridcell", wholeGame[1]+", empty")
+	p.waitName("gridcell", wholeGame[1]+", "+label(t, "point.empty"))
+}
+
+func TestMirrorSwap(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	startTwoPlayers(p, byMirror{})
+	playAll(p, byMirror{}, []string{"C3"})
+	p.press("button", label(t, "pie.swap"))
+	got := p.waitMoves("C3", "swap")
+	if got.ToMove != "white" || got.Position != "...../...../..B../...../..... w" {
+		t.Errorf("after the swap it is %s to move in %s", got.ToMove, got.Position)
+	}
 }
 
 func TestKeyboardWholeGame(t *testing.T) {

@@ -35,10 +35,11 @@ func TestTouchOnAPhoneAsksFirst(t *testing.T) {
 	p.withTouch()
 	p.open(s.game(""))
 	p.touchAt(p.find("gridcell", "E5"))
-	p.waitName("button", labelPlace)
+	confirm := label(t, "choose.black", "{point}", "E5")
+	p.waitName("button", confirm)
 	if got := p.state(); got.Ply != 0 {
 		t.Fatalf("the tap placed a stone before it was confirmed: %v", got.Moves)
 	}
-	p.touchAt(p.find("button", labelPlace))
+	p.touchAt(p.find("button", confirm))
 	p.waitReply("E5")
 }
