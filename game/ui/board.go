@@ -1,0 +1,246 @@
+package ui
+
+import (
+	"image/color"
+	"math"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/diagram"
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+// amber marks what concerns the mover's own groups, ruby the enemy's.
+var amber = rgb(0xF0A020)
+
+// stoneSet is the pictures of the stones at one diameter in device pixels.
+type stoneSet struct {
+	stones           [4]*ebiten.Image
+	shadow           *ebiten.Image
+	shadowX, shadowY float64
+}
+
+type stoneKey struct {
+	diameter int
+	marks    bool
+}
+
+// stoneSets makes and keeps stone pictures; a screen needs a handful of sizes.
+type stoneSets map[stoneKey]*stoneSet
+
+func (sets stoneSets) get(diameter int, marks bool) *stoneSet {
+	diameter = max(diameter, 4)
+	k := stoneKey{diameter, marks}
+	if s := sets[k]; s != nil {
+		return s
+	}
+	if len(sets) > 16 {
+		for old, s := range sets {
+			for _, img := range append(s.stones[1:], s.shadow) {
+				img.Deallocate()
+			}
+			delete(sets, old)
+		}
+	}
+	s := &stoneSet{shadow: ebiten.NewImageFromImage(diagram.ShadowSprite(diameter))}
+	for stone := rules.Black; stone <= rules.Red; stone++ {
+		s.stones[stone] = ebiten.NewImageFromImage(diagram.StoneSprite(stone, diameter, marks))
+	}
+	dx, dy := diagram.ShadowOffset(diameter)
+	s.shadowX, s.shadowY = float64(dx), float64(dy)
+	sets[k] = s
+	return s
+}
+
+// boardStyle is what the picture of a board depends on besides the stones.
+type boardStyle struct {
+	size, side int // points; device pixels
+	look       string
+	coords     bool
+	marks      bool
+}
+
+// boardView draws a board: it is told what to show and knows no rules. Its
+// layer holds all that stands still; what moves is drawn over it.
+type boardView struct {
+	boardStyle            // what geo is for
+	made       boardStyle // what the pictures are for
+	geo        diagram.Geometry
+	set        *stoneSet
+	theme      diagram.Look
+	empty      *ebiten.Image
+	layer      *ebiten.Image
+}
+
+// place prepares the geometry for a style.
+func (b *boardView) place(s boardStyle) {
+	if b.boardStyle != s {
+		b.boardStyle = s
+		b.geo = diagram.NewGeometry(s.size, s.side, s.coords)
+	}
+}
+
+// fit prepares the pictures for a style; it reports whether anything changed.
+func (b *boardView) fit(sets stoneSets, s boardStyle) bool {
+	b.place(s)
+	if b.made == s && b.layer != nil {
+		return false
+	}
+	old := b.made
+	b.made = s
+	b.set = sets.get(b.geo.StoneDiameter(), s.marks)
+	old.marks = s.marks
+	if old == s && b.layer != nil {
+		return true // only the stones look different
+	}
+	b.theme, _ = diagram.LookNamed(s.look)
+	for _, img := range []*ebiten.Image{b.empty, b.layer} {
+		if img != nil {
+			img.Deallocate()
+		}
+	}
+	b.empty = ebiten.NewImageFromImage(diagram.EmptyBoard(b.geo, b.theme))
+	b.layer = ebiten.NewImage(s.side, s.side)
+	return true
+}
+
+// scene is the stones and marks a board shows.
+type scene struct {
+	stone  func(rules.Point) rules.Stone
+	hidden []rules.Point        // points whose stones are being animated
+	last   rules.Point          // ringed
+	hints  map[rules.Point]hint // what may be placed where
+	atari  map[rules.Point]bool // stones whose group has one liberty
+	glow   map[rules.Point]color.RGBA
+}
+
+// hint is what the mover may place on an empty point.
+type hint uint8
+
+const (
+	hintOwn hint = 1 << iota
+	hintRed
+	hintNone
+)
+
+// render redraws the layer. canvas c is only used for its painter.
+func (b *boardView) render(c canvas, s scene, mover rules.Stone) {
+	c.img, c.scale = b.layer, 1
+	b.layer.Clear()
+	b.layer.DrawImage(b.empty, nil)
+	hidden := map[rules.Point]bool{}
+	for _, p := range s.hidden {
+		hidden[p] = true
+	}
+	for pass := 0; pass < 2; pass++ {
+		for row := 0; row < b.size; row++ {
+			for col := 0; col < b.size; col++ {
+				p := rules.At(col, row)
+				if st := s.stone(p); st != rules.Empty && !hidden[p] {
+					if pass == 0 {
+						b.shadowAt(b.layer, p, 1)
+					} else {
+						b.stoneAt(b.layer, p, st, 1)
+					}
+				}
+			}
+		}
+	}
+	for p, h := range s.hints {
+		b.hintAt(c, p, h, mover)
+	}
+	for p := range s.atari {
+		if !hidden[p] {
+			b.ring(c, p, 0.62, 0.07, amber)
+		}
+	}
+	if s.last != 0 && !hidden[s.last] {
+		b.ring(c, s.last, 1.08, 0.045, fade(rgb(0xC9303C), 0.85))
+	}
+}
+
+// shadowAt and stoneAt draw a stone standing still, pixel for pixel.
+func (b *boardView) shadowAt(dst *ebiten.Image, p rules.Point, opacity float64) {
+	x, y := b.geo.XY(p)
+	w := float64(b.set.shadow.Bounds().Dx())
+	o := ebiten.DrawImageOptions{}
+	o.GeoM.Translate(math.Round(x-w/2+b.set.shadowX), math.Round(y-w/2+b.set.shadowY))
+	o.ColorScale.ScaleAlpha(float32(opacity))
+	dst.DrawImage(b.set.shadow, &o)
+}
+
+func (b *boardView) stoneAt(dst *ebiten.Image, p rules.Point, s rules.Stone, opacity float64) {
+	x, y := b.geo.StoneCorner(p)
+	o := ebiten.DrawImageOptions{}
+	o.GeoM.Translate(float64(x), float64(y))
+	o.ColorScale.ScaleAlpha(float32(opacity))
+	dst.DrawImage(b.set.stones[s], &o)
+}
+
+// stoneMoving draws a stone at x, y of the board in device pixels, scaled and
+// faded; lift moves its shadow away from it, in stone diameters.
+func (b *boardView) stoneMoving(c canvas, x, y float64, s rules.Stone, scale, opacity, lift float64) {
+	d := float64(b.geo.StoneDiameter())
+	if opacity <= 0 || scale <= 0 {
+		return
+	}
+	o := ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	w := float64(b.set.shadow.Bounds().Dx())
+	o.GeoM.Translate(-w/2, -w/2)
+	o.GeoM.Scale(scale, scale)
+	o.GeoM.Translate(x+b.set.shadowX+lift*d*0.5, y+b.set.shadowY+lift*d*0.6)
+	o.ColorScale.ScaleAlpha(float32(opacity / (1 + lift)))
+	c.img.DrawImage(b.set.shadow, &o)
+	o = ebiten.DrawImageOptions{Filter: ebiten.FilterLinear}
+	img := b.set.stones[s]
+	w = float64(img.Bounds().Dx())
+	o.GeoM.Translate(-w/2, -w/2)
+	o.GeoM.Scale(scale, scale)
+	o.GeoM.Translate(x, y-lift*d*0.25)
+	o.ColorScale.ScaleAlpha(float32(opacity))
+	c.img.DrawImage(img, &o)
+}
+
+// ring draws a circle around a point, its diameter and width in stone
+// diameters; c draws in device pixels of the board.
+func (b *boardView) ring(c canvas, p rules.Point, diameter, width float64, col color.RGBA) {
+	x, y := b.geo.XY(p)
+	b.ringAt(c, x, y, diameter, width, col)
+}
+
+func (b *boardView) ringAt(c canvas, x, y, diameter, width float64, col color.RGBA) {
+	d := float64(b.geo.StoneDiameter())
+	r := diameter * d / 2
+	c.box(sem.Rect{X: x - r, Y: y - r, W: 2 * r, H: 2 * r}, r, color.RGBA{}, math.Max(1.2, width*d), col)
+}
+
+// hintAt draws the small sign of what may be placed on a point: a dot in the
+// mover's colour, a ruby diamond, both, or a cross for neither.
+func (b *boardView) hintAt(c canvas, p rules.Point, h hint, mover rules.Stone) {
+	x, y := b.geo.XY(p)
+	d := float64(b.geo.StoneDiameter())
+	size := math.Max(6, d*0.30)
+	sign := func(dx float64, name icon, scale float64, col, edge color.RGBA) {
+		r := sem.Rect{X: x + dx - d/2, Y: y - d/2, W: d, H: d}
+		c.icon(name, r, math.Round(size*scale)+2, edge)
+		c.icon(name, r, math.Round(size*scale), col)
+	}
+	shift := 0.0
+	if h == hintOwn|hintRed {
+		shift = size * 0.62
+	}
+	if h&hintOwn != 0 {
+		fill, edge := rgb(0x1A1C1E), fade(rgb(0xFFFFFF), 0.5)
+		if mover == rules.White {
+			fill, edge = rgb(0xFAF9F6), fade(rgb(0x30302C), 0.7)
+		}
+		sign(-shift, iconDot, 1, fill, edge)
+	}
+	if h&hintRed != 0 {
+		sign(shift, iconDiamond, 1.2, rgb(0xB3202C), fade(rgb(0xFFFFFF), 0.6))
+	}
+	if h == hintNone {
+		sign(0, iconCross, 1.2, fade(b.theme.Line, 0.75), color.RGBA{})
+	}
+}

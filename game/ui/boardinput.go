@@ -1,0 +1,400 @@
+package ui
+
+import (
+	"math"
+	"strings"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+// boardInput is what the player is about to place.
+type boardInput struct {
+	ghost    rules.Point  // under the pointer
+	cursor   rules.Point  // of the keyboard
+	choosing rules.Point  // the chooser is open beside it
+	options  []rules.Move // what it offers
+	marked   int          // the option the keyboard is on
+	loupe    bool         // a finger is down: show the magnified view
+}
+
+// cellID names a point in the semantics tree, cellPoint reads it back.
+func cellID(p rules.Point) string { return "point." + p.String() }
+
+func cellPoint(id string) (rules.Point, bool) {
+	name, ok := strings.CutPrefix(id, "point.")
+	if !ok {
+		return 0, false
+	}
+	return rules.ParsePoint(name)
+}
+
+// mayPlace reports whether a person may place a stone on the shown board now.
+func (a *App) mayPlace() bool {
+	return a.match.Live() && !a.match.Outcome().Over && !a.match.PlayerOf(a.match.Position().ToMove()).Computer
+}
+
+// placements lists what the mover may place on a point: own colour first.
+func (a *App) placements(p rules.Point) []rules.Move {
+	var list []rules.Move
+	for _, m := range []rules.Move{rules.Place(p), rules.PlaceRed(p)} {
+		if a.match.Position().Check(m) == rules.Legal {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// pointAt returns the point of the board at a place on the screen.
+func (a *App) pointAt(x, y float64) (rules.Point, bool) {
+	r := a.layout.board
+	if a.board.layer == nil || !r.Contains(x, y) {
+		return 0, false
+	}
+	return a.board.geo.PointAt((x-r.X)*a.scale, (y-r.Y)*a.scale)
+}
+
+func (a *App) hoverBoard(e Event) {
+	p, ok := a.pointAt(e.X, e.Y)
+	if !ok || e.Touch || a.frame.modal != "" || !a.mayPlace() || len(a.placements(p)) == 0 {
+		p = 0
+	}
+	if p != a.input.ghost {
+		a.input.ghost = p
+		a.dirtyScreen = true
+	}
+}
+
+// confirms reports whether a placement by touch has to be confirmed.
+func (a *App) confirms(touch bool) bool {
+	const small = 34 // CSS pixels between lines: a finger covers less for sure
+	return touch && (a.settings.confirm == on ||
+		a.settings.confirm == auto && a.board.geo.Spacing()/math.Max(a.scale, 0.1) < small)
+}
+
+func (a *App) boardDown(e Event) {
+	if a.input.choosing != 0 && a.overChooser(e.X, e.Y) {
+		return
+	}
+	if !a.layout.board.Contains(e.X, e.Y) {
+		a.closeChooser()
+		return
+	}
+	if a.anim != nil {
+		a.finishAnimation() // the press only skips
+		return
+	}
+	a.pointer.board = true
+	if e.Touch {
+		a.touchAt(e.X, e.Y)
+	}
+}
+
+// touchAt shows where a finger's stone would go, magnified.
+func (a *App) touchAt(x, y float64) {
+	p, ok := a.pointAt(x, y)
+	if !ok || !a.mayPlace() {
+		p = 0
+	}
+	a.input.ghost, a.input.loupe = p, p != 0
+	a.dirtyScreen = true
+}
+
+func (a *App) boardMove(e Event, _ time.Time) {
+	if a.pointer.touch {
+		a.touchAt(e.X, e.Y)
+	} else {
+		a.hoverBoard(e)
+	}
+}
+
+func (a *App) boardUp(e Event, now time.Time) {
+	touch := a.input.loupe || e.Touch
+	a.input.loupe = false
+	a.dirtyScreen = true
+	if touch {
+		a.input.ghost = 0
+	}
+	if p, ok := a.pointAt(e.X, e.Y); ok {
+		a.pressPoint(p, touch, now)
+	} else {
+		a.closeChooser()
+	}
+}
+
+// pressPoint is a press on a point by pointer, finger, keyboard or mirror.
+func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
+	if a.input.choosing == p && len(a.input.options) == 1 {
+		a.choose(0, now) // the second press on the same point confirms
+		return
+	}
+	a.closeChooser()
+	a.input.cursor = p
+	if !a.mayPlace() {
+		a.refuse(a.whyNot())
+		return
+	}
+	switch list := a.placements(p); {
+	case len(list) == 0:
+		a.refuse(a.illegalWords(p))
+	case len(list) > 1 || a.confirms(touch):
+		a.input.choosing, a.input.options, a.input.marked = p, list, 0
+		a.dirtyFrame, a.dirtyScreen = true, true
+		if len(list) > 1 {
+			a.announce(a.texts.say("choose.say", "point", p.String()), false)
+		}
+		if a.keys {
+			a.focus = "choose.0"
+		}
+	default:
+		a.playMove(list[0], now)
+	}
+}
+
+// whyNot says why nothing can be placed at all.
+func (a *App) whyNot() string {
+	switch {
+	case a.match.Outcome().Over:
+		return a.texts.say("toast.over")
+	case !a.match.Live():
+		return a.texts.say("toast.past")
+	}
+	return a.texts.say("toast.computer-turn")
+}
+
+// illegalWords says why neither stone may go on a point.
+func (a *App) illegalWords(p rules.Point) string {
+	pos := a.match.Position()
+	reason := pos.Check(rules.Place(p))
+	return a.texts.say("reason."+reason.Code(),
+		"stone", a.texts.say("stone."+pos.ToMove().String()), "enemy", a.texts.say("stone."+pos.ToMove().Opponent().String()))
+}
+
+// choose plays one of the chooser's options.
+func (a *App) choose(i int, now time.Time) {
+	if i < 0 || i >= len(a.input.options) {
+		return
+	}
+	m := a.input.options[i]
+	a.closeChooser()
+	if a.keys {
+		a.setFocus(cellID(m.Point()), true)
+	}
+	a.playMove(m, now)
+}
+
+func (a *App) closeChooser() {
+	if a.input.choosing == 0 {
+		return
+	}
+	if strings.HasPrefix(a.focus, "choose.") {
+		a.focus = cellID(a.input.choosing)
+	}
+	a.input.choosing, a.input.options = 0, nil
+	a.dirtyFrame, a.dirtyScreen = true, true
+}
+
+// boardKey handles a key while the board has the focus.
+func (a *App) boardKey(e Event, now time.Time) bool {
+	if a.sheet != noSheet {
+		return false
+	}
+	dx, dy := 0, 0
+	switch e.Key {
+	case "ArrowLeft":
+		dx = -1
+	case "ArrowRight":
+		dx = 1
+	case "ArrowUp":
+		dy = 1
+	case "ArrowDown":
+		dy = -1
+	case "1", "2":
+		if a.input.choosing != 0 {
+			a.choose(int(e.Key[0]-'1'), now)
+			return true
+		}
+		return false
+	case "Enter", " ":
+		if a.focus == "" || e.Repeat {
+			return false
+		}
+		a.activate(a.focus, now)
+		return true
+	default:
+		return false
+	}
+	size := a.match.Position().Size()
+	c := a.input.cursor
+	if !c.On(size) {
+		c = rules.At(size/2, size/2)
+		dx, dy = 0, 0
+	}
+	clamp := func(v int) int { return min(max(v, 0), size-1) }
+	a.setFocus(cellID(rules.At(clamp(c.Col()+dx), clamp(c.Row()+dy))), true)
+	return true
+}
+
+// chooserRects places the chooser beside its point so that it never covers it:
+// the pill, and a square for each option (with a way out as the last one when
+// a single placement is to be confirmed).
+func (a *App) chooserRects() (pill sem.Rect, options []sem.Rect) {
+	n := len(a.input.options)
+	if n == 0 {
+		return
+	}
+	const side, pad = 48.0, 6.0
+	places := n
+	if n == 1 {
+		places = 2
+	}
+	w, h := float64(places)*side+pad*float64(places+1), side+2*pad
+	x, y := a.pointXY(a.input.choosing)
+	reach := a.board.geo.Spacing()/a.scale*0.5 + 8
+	pill = sem.Rect{X: x - w/2, Y: y - reach - h, W: w, H: h}
+	if pill.Y < 4 {
+		pill.Y = y + reach
+	}
+	pill.X = math.Min(math.Max(pill.X, 4), a.width-w-4)
+	for i := 0; i < places; i++ {
+		options = append(options, sem.Rect{X: pill.X + pad + float64(i)*(side+pad), Y: pill.Y + pad, W: side, H: side})
+	}
+	return pill, options
+}
+
+// pointXY returns a point's place on the screen in CSS pixels.
+func (a *App) pointXY(p rules.Point) (x, y float64) {
+	x, y = a.board.geo.XY(p)
+	return a.layout.board.X + x/a.scale, a.layout.board.Y + y/a.scale
+}
+
+// overChooser reports whether a place is inside the open chooser, whose options
+// are controls of their own.
+func (a *App) overChooser(x, y float64) bool {
+	pill, _ := a.chooserRects()
+	return pill.Contains(x, y)
+}
+
+// stoneOf returns the stone a placement puts down.
+func stoneOf(m rules.Move, mover rules.Stone) rules.Stone {
+	if m.IsRed() {
+		return rules.Red
+	}
+	return mover
+}
+
+// drawGhost shows the stone that a press would place, or both stones in small
+// where a press would ask.
+func (a *App) drawGhost(c canvas, x0, y0 float64) {
+	p := a.input.ghost
+	if a.input.choosing != 0 {
+		p = a.input.choosing
+	}
+	if p == 0 || a.anim != nil || !a.mayPlace() {
+		return
+	}
+	x, y := a.board.geo.XY(p)
+	c.scale = 1
+	mover := a.match.Position().ToMove()
+	switch list := a.placements(p); len(list) {
+	case 1:
+		a.board.stoneMoving(c, x+x0, y+y0, stoneOf(list[0], mover), 1, 0.5, 0)
+	case 2:
+		d := float64(a.board.geo.StoneDiameter()) * 0.26
+		a.board.stoneMoving(c, x+x0-d, y+y0, mover, 0.52, 0.75, 0)
+		a.board.stoneMoving(c, x+x0+d, y+y0, rules.Red, 0.52, 0.75, 0)
+	}
+}
+
+// drawCursor frames the point the keyboard is on.
+func (a *App) drawCursor(c canvas, x0, y0 float64) {
+	p, ok := cellPoint(a.focus)
+	if !ok || !a.keys || a.sheet != noSheet {
+		return
+	}
+	x, y := a.board.geo.XY(p)
+	s := a.board.geo.Spacing() * 0.5
+	c.scale = 1
+	r := sem.Rect{X: x + x0 - s, Y: y + y0 - s, W: 2 * s, H: 2 * s}
+	w := math.Max(2, 2*a.scale)
+	c.box(r.Inset(-w*0.5), s*0.3, fade(rgb(0xFFFFFF), 0), w*2, fade(rgb(0xFFFFFF), 0.9))
+	c.box(r, s*0.3, fade(rgb(0xFFFFFF), 0), w, rgb(0xB3202C))
+}
+
+func (a *App) drawChooser(c canvas) {
+	pill, rects := a.chooserRects()
+	if len(rects) == 0 {
+		return
+	}
+	t := a.theme
+	c.shade(pill, 16, 10, 4, fade(rgb(0x000000), 0.30))
+	c.box(pill, 16, t.pill, 1, fade(rgb(0xFFFFFF), 0.14))
+	set := a.sets.get(int(math.Round(36*a.scale)), a.settings.marks)
+	mover := a.match.Position().ToMove()
+	for i, r := range rects {
+		x, y := r.Center()
+		if i >= len(a.input.options) {
+			c.icon(iconClose, r, 22, rgb(0xECE8E1))
+			continue
+		}
+		if i == a.input.marked || a.focus == "choose."+itoa(i) {
+			c.box(r, 12, fade(rgb(0xFFFFFF), 0.10), 1.5, fade(rgb(0xFFFFFF), 0.75))
+		}
+		c.sprite(set.stones[stoneOf(a.input.options[i], mover)], x, y, 36, 1)
+	}
+}
+
+// drawLoupe magnifies what is under a finger, above it.
+func (a *App) drawLoupe(c canvas, x0, y0 float64) {
+	if !a.input.loupe || a.input.ghost == 0 {
+		return
+	}
+	const radius, zoom, segments = 62.0, 1.7, 64
+	px, py := a.board.geo.XY(a.input.ghost)
+	cx := math.Min(math.Max(a.pointer.x, radius+4), a.width-radius-4)
+	cy := a.pointer.y - radius - 44
+	if cy < radius+4 {
+		cy = radius + 4
+		cx += radius * 1.6
+		if cx > a.width-radius-4 {
+			cx -= radius * 3.2
+		}
+	}
+	c.shade(sem.Rect{X: cx - radius, Y: cy - radius, W: 2 * radius, H: 2 * radius}, radius, 12, 4, fade(rgb(0x000000), 0.4))
+	c.box(sem.Rect{X: cx - radius, Y: cy - radius, W: 2 * radius, H: 2 * radius}, radius, a.theme.panel, 0, a.theme.panel)
+	var vs []ebiten.Vertex
+	var is []uint16
+	r := (radius - 3) * a.scale
+	vertex := func(dx, dy float64) ebiten.Vertex {
+		return ebiten.Vertex{DstX: float32(cx*a.scale + dx), DstY: float32(cy*a.scale + dy),
+			SrcX: float32(px + dx/zoom), SrcY: float32(py + dy/zoom), ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1}
+	}
+	vs = append(vs, vertex(0, 0))
+	for i := 0; i <= segments; i++ {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / segments)
+		vs = append(vs, vertex(r*cos, r*sin))
+		if i > 0 {
+			is = append(is, 0, uint16(i), uint16(i+1))
+		}
+	}
+	c.img.DrawTriangles(vs, is, a.board.layer, &ebiten.DrawTrianglesOptions{Filter: ebiten.FilterLinear, AntiAlias: true})
+	mover := a.match.Position().ToMove()
+	c.scale = 1
+	list := a.placements(a.input.ghost)
+	for i, m := range list {
+		d := float64(a.board.geo.StoneDiameter()) * 0.45
+		shift, k := 0.0, zoom
+		if len(list) == 2 {
+			shift, k = d*(float64(i)*2-1), zoom*0.55
+		}
+		a.board.stoneMoving(c, cx*a.scale+shift, cy*a.scale, stoneOf(m, mover), k, 0.7, 0)
+	}
+	if len(list) == 0 {
+		c.icon(iconCross, sem.Rect{X: cx*a.scale - 20, Y: cy*a.scale - 20, W: 40, H: 40}, 30*a.scale, rgb(0xB3202C))
+	}
+	c.scale = a.scale
+	c.box(sem.Rect{X: cx - radius, Y: cy - radius, W: 2 * radius, H: 2 * radius}, radius, fade(a.theme.panel, 0), 3, a.theme.panel)
+}

@@ -1,0 +1,104 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/match"
+	"redstone/rules"
+)
+
+// gameChoice is what the "New game" dialog asks for.
+type gameChoice struct {
+	game      rules.Game
+	size      int
+	friend    bool   // two players at this screen; else against the computer
+	level     int    // of the computer
+	colour    string // "black", "white" or "random": the player's against the computer
+	pie       bool
+	main      int // minutes; 0: no clock
+	increment int // seconds a move
+}
+
+var (
+	redstoneSizes = []int{5, 7, 9, 11, 13, 19}
+	goSizes       = []int{9, 13, 19}
+	mainTimes     = []int{0, 3, 5, 10, 20, 40}
+	increments    = []int{0, 2, 5, 10, 20}
+	colours       = []string{"black", "white", "random"}
+)
+
+func defaultChoice() gameChoice {
+	return gameChoice{game: rules.Redstone, size: 9, level: engine.DefaultLevel, colour: "black", pie: true, main: 0, increment: 5}
+}
+
+// sizes returns the board sizes offered for the chosen game.
+func (c gameChoice) sizes() []int {
+	if c.game == rules.Go {
+		return goSizes
+	}
+	return redstoneSizes
+}
+
+func (c gameChoice) encode(put func(name, value string)) {
+	put("next-game", c.game.String())
+	put("next-size", itoa(c.size))
+	put("next-friend", flag(c.friend))
+	put("next-level", itoa(c.level))
+	put("next-colour", c.colour)
+	put("next-pie", flag(c.pie))
+	put("next-main", itoa(c.main))
+	put("next-increment", itoa(c.increment))
+}
+
+func (c *gameChoice) parse(name, value string) {
+	n, _ := strconv.Atoi(value)
+	choose := func(v *int, list []int) {
+		if slices.Contains(list, n) {
+			*v = n
+		}
+	}
+	switch name {
+	case "next-game":
+		if g, ok := rules.ParseGame(value); ok {
+			c.game = g
+		}
+	case "next-size":
+		choose(&c.size, redstoneSizes)
+	case "next-friend":
+		c.friend = value == on
+	case "next-level":
+		if n >= 1 && n <= engine.Levels {
+			c.level = n
+		}
+	case "next-colour":
+		pick(&c.colour, value, colours...)
+	case "next-pie":
+		c.pie = value == on
+	case "next-main":
+		choose(&c.main, mainTimes)
+	case "next-increment":
+		choose(&c.increment, increments)
+	}
+	if !slices.Contains(c.sizes(), c.size) {
+		c.size = 9
+	}
+}
+
+// config makes a match of the choice; coin decides where the colour is random.
+func (c gameChoice) config(coin bool) match.Config {
+	m := match.Config{Game: c.game, Size: c.size, Pie: c.pie && c.game == rules.Redstone}
+	if c.main > 0 {
+		m.Clock = match.Clock{Main: time.Duration(c.main) * time.Minute, Increment: time.Duration(c.increment) * time.Second}
+	}
+	if !c.friend {
+		seat := 1
+		if c.colour == "white" || c.colour == "random" && coin {
+			seat = 0
+		}
+		m.Players[seat] = match.Player{Computer: true, Level: c.level}
+	}
+	return m
+}

@@ -1,0 +1,201 @@
+package ui
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// icon names one of the drawn signs.
+type icon uint8
+
+const (
+	iconNone icon = iota
+	iconUndo
+	iconRedo
+	iconHints
+	iconFlag
+	iconSound
+	iconMute
+	iconGear
+	iconPlus
+	iconClose
+	iconBook
+	iconFirst
+	iconBack
+	iconForward
+	iconLast
+	iconCheck
+	iconBoard
+	iconPass
+	iconCopy
+	iconDiamond
+	iconCross
+	iconDot
+)
+
+type iconKey struct {
+	name icon
+	size int
+}
+
+type dot struct{ x, y float64 }
+
+// stroke is a line through points on a 24 by 24 grid, 1.8 wide, with round
+// ends; a filled one is a polygon.
+type stroke struct {
+	points []dot
+	filled bool
+}
+
+// arc approximates part of a circle, angles in degrees clockwise from the right.
+func arc(cx, cy, r, from, to float64) []dot {
+	n := int(math.Abs(to-from)/12) + 2
+	list := make([]dot, n)
+	for i := range list {
+		a := (from + (to-from)*float64(i)/float64(n-1)) * math.Pi / 180
+		list[i] = dot{cx + r*math.Cos(a), cy + r*math.Sin(a)}
+	}
+	return list
+}
+
+func line(xy ...float64) stroke {
+	s := stroke{}
+	for i := 0; i+1 < len(xy); i += 2 {
+		s.points = append(s.points, dot{xy[i], xy[i+1]})
+	}
+	return s
+}
+
+func polygon(xy ...float64) stroke {
+	s := line(xy...)
+	s.filled = true
+	return s
+}
+
+func mirrored(list []stroke) []stroke {
+	out := make([]stroke, len(list))
+	for i, s := range list {
+		out[i].filled = s.filled
+		for _, p := range s.points {
+			out[i].points = append(out[i].points, dot{24 - p.x, p.y})
+		}
+	}
+	return out
+}
+
+// strokes returns how an icon is drawn.
+func (n icon) strokes() []stroke {
+	undo := []stroke{line(8, 4.5, 3.5, 9, 8, 13.5), {points: append([]dot{{3.5, 9}, {14, 9}}, append(arc(14, 14, 5, -90, 90), dot{9, 19})...)}}
+	speaker := polygon(3, 9.5, 6.5, 9.5, 11.5, 5, 11.5, 19, 6.5, 14.5, 3, 14.5)
+	back := []stroke{line(15, 5, 8, 12, 15, 19)}
+	first := []stroke{line(17.5, 5, 10.5, 12, 17.5, 19), line(6, 5, 6, 19)}
+	switch n {
+	case iconUndo:
+		return undo
+	case iconRedo:
+		return mirrored(undo)
+	case iconHints:
+		bulb := append([]dot{{9, 16.5}}, arc(12, 9.5, 6, 125, 415)...)
+		return []stroke{{points: append(bulb, dot{15, 16.5})}, line(9, 16.5, 15, 16.5), line(9.3, 19, 14.7, 19), line(10.6, 21.4, 13.4, 21.4)}
+	case iconFlag:
+		return []stroke{line(5.5, 21, 5.5, 3.5, 18.5, 3.5, 15.8, 8, 18.5, 12.5, 5.5, 12.5)}
+	case iconSound:
+		return []stroke{speaker, {points: arc(12, 12, 4, -48, 48)}, {points: arc(12, 12, 8, -48, 48)}}
+	case iconMute:
+		return []stroke{speaker, line(15.5, 9, 21, 15), line(21, 9, 15.5, 15)}
+	case iconGear:
+		list := []stroke{{points: arc(12, 12, 3.2, 0, 360)}, {points: arc(12, 12, 6.4, 0, 360)}}
+		for i := 0; i < 8; i++ {
+			a := float64(i) * math.Pi / 4
+			list = append(list, line(12+7*math.Cos(a), 12+7*math.Sin(a), 12+9.6*math.Cos(a), 12+9.6*math.Sin(a)))
+		}
+		return list
+	case iconPlus:
+		return []stroke{line(12, 5, 12, 19), line(5, 12, 19, 12)}
+	case iconClose:
+		return []stroke{line(6, 6, 18, 18), line(18, 6, 6, 18)}
+	case iconBook:
+		return []stroke{line(12, 6.5, 9.5, 5, 3.5, 5, 3.5, 18.5, 9.5, 18.5, 12, 20, 14.5, 18.5, 20.5, 18.5, 20.5, 5, 14.5, 5, 12, 6.5, 12, 20)}
+	case iconFirst:
+		return first
+	case iconBack:
+		return back
+	case iconForward:
+		return mirrored(back)
+	case iconLast:
+		return mirrored(first)
+	case iconCheck:
+		return []stroke{line(4.5, 12.5, 9.5, 17.5, 19.5, 6.5)}
+	case iconBoard:
+		return []stroke{line(4, 4, 20, 4, 20, 20, 4, 20, 4, 4), line(4, 12, 20, 12), line(12, 4, 12, 20), {points: arc(12, 12, 2.6, 0, 360), filled: true}}
+	case iconPass:
+		return []stroke{line(4, 12, 18, 12), line(13, 7, 18, 12, 13, 17), line(21, 5, 21, 19)}
+	case iconCopy:
+		return []stroke{line(8.5, 8.5, 20, 8.5, 20, 20, 8.5, 20, 8.5, 8.5), line(5.5, 15.5, 4, 15.5, 4, 4, 15.5, 4, 15.5, 5.5)}
+	case iconDiamond:
+		return []stroke{polygon(12, 2, 22, 12, 12, 22, 2, 12)}
+	case iconCross:
+		return []stroke{line(7, 7, 17, 17), line(17, 7, 7, 17)}
+	case iconDot:
+		return []stroke{{points: arc(12, 12, 10, 0, 360), filled: true}}
+	}
+	return nil
+}
+
+// rasterIcon draws an icon in white at a size in device pixels.
+func rasterIcon(n icon, size int) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(size, 1), max(size, 1)))
+	k := 24 / float64(max(size, 1))
+	half := math.Max(0.9, 0.55*k*1.2) // never thinner than a device pixel or so
+	strokes := n.strokes()
+	for y := 0; y < size; y++ {
+		for x := 0; x < size; x++ {
+			p := dot{(float64(x) + 0.5) * k, (float64(y) + 0.5) * k}
+			cover := 0.0
+			for _, s := range strokes {
+				d := s.distance(p) - half
+				cover = math.Max(cover, math.Min(1, math.Max(0, 0.5-d/k)))
+			}
+			v := uint8(cover*255 + 0.5)
+			img.SetRGBA(x, y, color.RGBA{v, v, v, v})
+		}
+	}
+	return img
+}
+
+// distance returns how far p is from a stroke's middle line; 0 inside a filled
+// one.
+func (s stroke) distance(p dot) float64 {
+	if s.filled && s.inside(p) {
+		return 0
+	}
+	best := math.Inf(1)
+	for i := 1; i < len(s.points); i++ {
+		best = math.Min(best, toSegment(p, s.points[i-1], s.points[i]))
+	}
+	if s.filled && len(s.points) > 2 {
+		best = math.Min(best, toSegment(p, s.points[len(s.points)-1], s.points[0]))
+	}
+	return best
+}
+
+func (s stroke) inside(p dot) bool {
+	in := false
+	for i, j := 0, len(s.points)-1; i < len(s.points); j, i = i, i+1 {
+		a, b := s.points[i], s.points[j]
+		if (a.y > p.y) != (b.y > p.y) && p.x < (b.x-a.x)*(p.y-a.y)/(b.y-a.y)+a.x {
+			in = !in
+		}
+	}
+	return in
+}
+
+func toSegment(p, a, b dot) float64 {
+	dx, dy := b.x-a.x, b.y-a.y
+	t := 0.0
+	if l := dx*dx + dy*dy; l > 0 {
+		t = math.Min(1, math.Max(0, ((p.x-a.x)*dx+(p.y-a.y)*dy)/l))
+	}
+	return math.Hypot(p.x-a.x-t*dx, p.y-a.y-t*dy)
+}

@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"slices"
+
+	"redstone/game/engine"
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+// buildNewGame adds what can be chosen for a new game.
+func (a *App) buildNewGame(f *frame, r sem.Rect) float64 {
+	t, c := a.texts, &a.choice
+	y := r.Y
+	row := func(id, label string, options []string, taken int, choose func(i int)) {
+		y += f.segments(id, sem.Rect{X: r.X, Y: y, W: r.W}, label, options, taken, choose) + 10
+	}
+	row("new.game", t.say("new.game"), []string{t.say("game.redstone"), t.say("game.go")}, int(c.game), func(i int) {
+		c.game = rules.Game(i)
+		if !slices.Contains(c.sizes(), c.size) {
+			c.size = 9
+		}
+	})
+	row("new.size", t.say("new.size"), sizeWords(c.sizes()), slices.Index(c.sizes(), c.size), func(i int) { c.size = c.sizes()[i] })
+	who := 0
+	if c.friend {
+		who = 1
+	}
+	row("new.opponent", t.say("new.opponent"), []string{t.say("new.computer"), t.say("new.friend")}, who, func(i int) { c.friend = i == 1 })
+	if !c.friend {
+		f.slider("new.level", sem.Rect{X: r.X, Y: y, W: r.W, H: 62}, t.say("new.level"), float64(c.level), 1, engine.Levels, 1,
+			a.levelName(c.level), func(v float64) { c.level = int(v + 0.5); a.dirtyFrame = true })
+		y += 74
+		words := []string{t.say("colour.black"), t.say("colour.white"), t.say("new.random")}
+		row("new.colour", t.say("new.colour"), words, slices.Index(colours, c.colour), func(i int) { c.colour = colours[i] })
+	}
+	if c.game == rules.Redstone {
+		f.toggle("new.pie", sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, t.say("new.pie"), c.pie, func() { c.pie = !c.pie })
+		y += 44
+		y += f.words("new.pie.words", sem.Rect{X: r.X, Y: y, W: r.W - 60}, t.say("new.pie.words"), regular, sizeSmall, true) + 14
+	}
+	mains := make([]string, len(mainTimes))
+	for i, m := range mainTimes {
+		mains[i] = t.say("new.minutes", "n", itoa(m))
+	}
+	mains[0] = t.say("new.no-clock")
+	row("new.clock", t.say("new.clock"), mains, slices.Index(mainTimes, c.main), func(i int) { c.main = mainTimes[i] })
+	if c.main > 0 {
+		words := make([]string, len(increments))
+		for i, s := range increments {
+			words[i] = t.say("new.seconds", "n", itoa(s))
+		}
+		row("new.increment", t.say("new.increment"), words, slices.Index(increments, c.increment), func(i int) { c.increment = increments[i] })
+	}
+	return y - r.Y
+}
+
+func sizeWords(sizes []int) []string {
+	words := make([]string, len(sizes))
+	for i, n := range sizes {
+		words[i] = itoa(n) + "×" + itoa(n)
+	}
+	return words
+}
+
+func (a *App) buildNewGameFoot(f *frame, r sem.Rect) {
+	t := a.texts
+	w := (r.W - 10) / 2
+	f.button("new.restart", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.say("restart"), iconNone, true, plain, a.rematch)
+	f.button("new.start", sem.Rect{X: r.X + w + 10, Y: r.Y, W: w, H: r.H}, t.say("start"), iconNone, true, accent, a.startChosen)
+}
+
+// startChosen begins the game that was chosen and remembers the choice.
+func (a *App) startChosen() {
+	a.settings.next = a.choice
+	a.saveSettings()
+	a.closeSheet()
+	a.begin(a.choice.config(a.coin.Intn(2) == 0))
+}

@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"math"
+	"slices"
+
+	"redstone/game/diagram"
+	"redstone/game/ui/sem"
+)
+
+// buildSettings adds the settings; each takes effect at once.
+func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
+	t, s := a.texts, &a.settings
+	y := r.Y
+	row := func(id, label string, options []string, taken int, choose func(i int)) {
+		y += f.segments(id, sem.Rect{X: r.X, Y: y, W: r.W}, label, options, taken, choose) + 10
+	}
+	three := func(id, label, value string, values []string, set func(v string)) {
+		words := make([]string, len(values))
+		for i, v := range values {
+			words[i] = t.say(id + "." + v)
+		}
+		row("set."+id, label, words, slices.Index(values, value), func(i int) { set(values[i]) })
+	}
+	toggle := func(id string, v *bool) {
+		f.toggle("set."+id, sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, t.say("set."+id), *v, func() {
+			*v = !*v
+			a.changedSettings()
+		})
+		y += 46
+	}
+	tags, names := []string{auto}, []string{t.say("set.language.auto")}
+	for _, l := range a.langs {
+		tags, names = append(tags, l.tag), append(names, l.name)
+	}
+	row("set.language", t.say("set.language"), names, slices.Index(tags, s.language), func(i int) {
+		s.language = tags[i]
+		a.chooseLanguage()
+		a.changedSettings()
+	})
+	three("theme", t.say("set.theme"), s.theme, []string{auto, "light", "dark"}, func(v string) {
+		s.theme = v
+		a.chooseTheme()
+		a.changedSettings()
+	})
+	var looks []string
+	for _, l := range diagram.Looks() {
+		looks = append(looks, l.Name)
+	}
+	three("look", t.say("set.look"), s.look, looks, func(v string) { s.look = v; a.changedSettings() })
+	f.slider("set.volume", sem.Rect{X: r.X, Y: y, W: r.W, H: 62}, t.say("set.volume"), math.Round(s.volume*10), 0, 10, 1,
+		t.say("set.volume.words", "n", itoa(int(math.Round(s.volume*100)))), func(v float64) { a.setVolume(v / 10) })
+	y += 74
+	toggle("coords", &s.coords)
+	toggle("marks", &s.marks)
+	toggle("hints", &s.hints)
+	toggle("atari", &s.atari)
+	y += 8
+	three("confirm", t.say("set.confirm"), s.confirm, []string{auto, on, off}, func(v string) { s.confirm = v; a.changedSettings() })
+	three("motion", t.say("set.motion"), s.motion, []string{auto, on, off}, func(v string) { s.motion = v; a.changedSettings() })
+	w := (r.W - 10) / 2
+	y += 4
+	f.button("set.copy", sem.Rect{X: r.X, Y: y, W: w, H: 44}, t.say("set.copy"), iconNone, true, plain, func() { a.copyPosition() })
+	f.button("set.paste", sem.Rect{X: r.X + w + 10, Y: y, W: w, H: 44}, t.say("set.paste"), iconNone, true, plain, a.pastePosition)
+	y += 58
+	y += f.words("set.credit", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("credit.text"), regular, sizeSmall, true)
+	return y - r.Y
+}
+
+// changedSettings keeps the settings and redraws all that depends on them.
+func (a *App) changedSettings() {
+	a.saveSettings()
+	a.dirtyFrame, a.dirtyBoard = true, true
+}
+
+func (a *App) setVolume(v float64) {
+	a.settings.volume = math.Min(1, math.Max(0, v))
+	a.changedSettings()
+	a.play("stone")
+}
+
+func (a *App) muted() bool { return a.settings.volume == 0 }
+
+// toggleSound turns the sound off, or on again at half volume.
+func (a *App) toggleSound() {
+	if a.muted() {
+		a.setVolume(0.6)
+	} else {
+		a.setVolume(0)
+	}
+}
+
+func (a *App) toggleHints() {
+	a.settings.hints = !a.settings.hints
+	key := "toast.hints-off"
+	if a.settings.hints {
+		key = "toast.hints-on"
+	}
+	a.showToast(a.texts.say(key), false)
+	a.changedSettings()
+}

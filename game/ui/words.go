@@ -1,0 +1,181 @@
+package ui
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"redstone/game/match"
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+// announce has the live region say a text.
+func (a *App) announce(text string, urgent bool) {
+	if text == "" {
+		return
+	}
+	a.sayNext++
+	a.say = append(a.say, sem.Utterance{Seq: a.sayNext, Text: text, Urgent: urgent})
+	if len(a.say) > 4 {
+		a.say = a.say[len(a.say)-4:]
+	}
+	a.dirtyFrame = true
+}
+
+// colour returns the word for a colour: "Black", "White".
+func (a *App) colour(s rules.Stone) string { return a.texts.say("colour." + s.String()) }
+
+// moveWords says what a move did: "White placed red at E7: two black stones
+// captured."
+func (a *App) moveWords(e rules.Effect) string {
+	who := a.colour(e.By)
+	switch {
+	case e.Move == rules.Swap:
+		return a.texts.say("say.swap")
+	case e.Move == rules.Pass:
+		return a.texts.say("say.pass", "who", who)
+	case e.Move == rules.Resign:
+		return a.texts.say("say.resign", "who", who)
+	case !e.Move.IsPlacement():
+		return ""
+	}
+	key := "say.place"
+	if e.Move.IsRed() {
+		key = "say.red"
+	}
+	text := a.texts.say(key, "who", who, "point", e.Move.Point().String())
+	var lost []string
+	for _, s := range []rules.Stone{rules.Black, rules.White} {
+		if n := e.Captured(s); n > 0 {
+			lost = append(lost, a.texts.count("say.captured."+s.String(), n))
+		}
+	}
+	if len(lost) == 0 {
+		return text + "."
+	}
+	return text + ": " + strings.Join(lost, ", ") + "."
+}
+
+// plyWords says what the shown ply is.
+func (a *App) plyWords() string {
+	v := a.match.View()
+	if v == 0 {
+		return a.texts.say("say.start")
+	}
+	return a.texts.say("say.ply", "n", itoa(v), "all", itoa(a.match.Plies())) + " " + a.moveWords(a.match.Effects(v))
+}
+
+// statusWords says whose turn it is, or how the game ended.
+func (a *App) statusWords() string {
+	if a.match.Outcome().Over && a.match.Live() {
+		return a.outcomeWords()
+	}
+	who := a.match.Position().ToMove()
+	switch {
+	case a.match.PlayerOf(who).Computer:
+		return a.texts.say("status.computer", "who", a.colour(who))
+	case a.twoPlayers():
+		return a.texts.say("status.turn", "who", a.colour(who))
+	}
+	return a.texts.say("status.your-turn", "who", a.colour(who))
+}
+
+// outcomeCode is the outcome for programs: "black annihilation".
+func outcomeCode(o match.Outcome) string {
+	who := "nobody"
+	if o.Winner.Coloured() {
+		who = o.Winner.String()
+	}
+	if o.OnTime {
+		return who + " time"
+	}
+	return who + " " + o.How.String()
+}
+
+// outcomeTitle is the outcome in a few words: "You win", "White wins".
+func (a *App) outcomeTitle() string {
+	o := a.match.Outcome()
+	switch {
+	case !o.Winner.Coloured():
+		return a.texts.say("end.nobody")
+	case a.twoPlayers() || a.match.PlayerOf(o.Winner).Computer == a.match.PlayerOf(o.Winner.Opponent()).Computer:
+		return a.texts.say("end.wins", "who", a.colour(o.Winner))
+	case a.match.PlayerOf(o.Winner).Computer:
+		return a.texts.say("end.computer-wins")
+	}
+	return a.texts.say("end.you-win")
+}
+
+// outcomeReason says how the game was won.
+func (a *App) outcomeReason() string {
+	o := a.match.Outcome()
+	how := o.How.String()
+	if o.OnTime {
+		how = "time"
+	}
+	winner, loser := "", ""
+	if o.Winner.Coloured() {
+		winner, loser = a.colour(o.Winner), a.colour(o.Winner.Opponent())
+	}
+	text := a.texts.say("end."+how, "winner", winner, "loser", loser)
+	if o.How == rules.Score && !o.OnTime {
+		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", trimFloat(float64(o.White)+a.match.Position().Komi()),
+			"komi", trimFloat(a.match.Position().Komi()))
+	}
+	return text
+}
+
+func (a *App) outcomeWords() string { return a.outcomeTitle() + ". " + a.outcomeReason() }
+
+// trimFloat writes a number with as many decimals as it has, at most two, and
+// the decimal sign of no language in particular.
+func trimFloat(v float64) string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+}
+
+// playerName is how a seat is called.
+func (a *App) playerName(color rules.Stone) string {
+	p := a.match.PlayerOf(color)
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Computer:
+		return a.levelName(p.Level)
+	case a.twoPlayers():
+		return a.colour(color)
+	}
+	return a.texts.say("seat.you")
+}
+
+// levelName is a computer level's name and number: "Garnet (level 5)".
+func (a *App) levelName(level int) string {
+	return a.texts.say("level.name", "name", a.texts.say("level."+itoa(level)), "n", itoa(level))
+}
+
+// setupWords says what is wrong with a pasted position.
+func (a *App) setupWords(err error) string {
+	var s *rules.SetupError
+	if !errors.As(err, &s) {
+		return a.texts.say("setup.stone")
+	}
+	return a.texts.say("setup."+s.Fault.Code(), "point", s.Point.String(), "text", s.Text)
+}
+
+// clockText writes what is left on a clock: "4:05", with tenths below ten
+// seconds, "1:02:03" from an hour on.
+func clockText(d time.Duration) string {
+	if d < 0 {
+		d = 0
+	}
+	if d < 10*time.Second {
+		tenths := int(d / (100 * time.Millisecond))
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+	}
+	s := int((d + time.Second - 1) / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
