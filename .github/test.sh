@@ -52,8 +52,14 @@ build_tool() {
   echo "$to"
 }
 
+# Actions run with the rights of the workflow: each is pinned by its commit, with the version for the reader.
 step_workflow() {
-  local actionlint
+  local actionlint unpinned
+  unpinned=$(grep -nE 'uses:' .github/workflows/*.yml | grep -vE 'uses: [^@ ]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+$') || true
+  if [ -n "$unpinned" ]; then
+    printf 'not pinned by commit and version:\n%s\n' "$unpinned"
+    return 1
+  fi
   actionlint=$(build_tool github.com/rhysd/actionlint/cmd/actionlint)
   "$actionlint" .github/workflows/*.yml
 }
