@@ -13,6 +13,7 @@ import (
 type builder struct {
 	progress  io.Writer
 	compile   func(ctx context.Context, pkg string) ([]byte, error)
+	draw      func(*bundle) (*pictures, error)
 	wasmExec  []byte
 	goVersion string
 	modules   []module
@@ -25,7 +26,7 @@ func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{progress: progress, compile: t.compile, goVersion: t.version}
+	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
 	}
@@ -76,7 +77,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 		return nil, err
 	}
 	b.say("drawing the pictures")
-	if p.pictures, err = addPictures(out); err != nil {
+	if p.pictures, err = b.draw(out); err != nil {
 		return nil, fmt.Errorf("could not draw the pictures: %w", err)
 	}
 	b.say("writing the pages")

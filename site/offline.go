@@ -14,9 +14,14 @@ type cachedFile struct {
 	Packed string `json:"packed,omitempty"` // SHA-256 of the .gz beside it
 }
 
-// neverAsked are files that no page loads: they are for hosts and for other sites.
+// neverAsked are files that no page loads: they are for hosts, for other sites, and for installing as an app. A
+// packed wasm file is kept under the name of the plain one.
 func neverAsked(name string) bool {
-	return name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") || strings.HasPrefix(path.Base(name), "social-")
+	if name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") {
+		return true
+	}
+	base := path.Base(name)
+	return strings.HasPrefix(base, "social-") || strings.HasPrefix(base, "icon-512-") || strings.HasPrefix(base, "icon-maskable-")
 }
 
 // precache lists what the service worker keeps: everything a page of this site may ask for, in order of name.

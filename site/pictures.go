@@ -118,11 +118,10 @@ func (p *pictures) addFigure(out *bundle, f figure) error {
 	return nil
 }
 
-// addPNG stores a picture, packed as well as PNG can.
+// addPNG stores a picture. Packing better would take seconds and save a few percent.
 func addPNG(out *bundle, name string, picture image.Image) (string, error) {
 	var data bytes.Buffer
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(&data, picture); err != nil {
+	if err := png.Encode(&data, picture); err != nil {
 		return "", fmt.Errorf("%s: %w", name, err)
 	}
 	return out.addHashed(name, data.Bytes()), nil

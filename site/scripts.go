@@ -22,7 +22,7 @@ func withBuild(script []byte, values map[string]any) ([]byte, error) {
 // addScripts stores the scripts and fills in the names of those the game page loads, in order.
 func (b *builder) addScripts(out *bundle, p *parts) error {
 	source := map[string][]byte{}
-	for _, name := range []string{"host.js", "guard.js", "download.js", "offline.js", "loader.js", "worker.js"} {
+	for _, name := range []string{"host.js", "guard.js", "mirror.js", "download.js", "offline.js", "loader.js", "worker.js"} {
 		data, err := staticFiles.ReadFile("static/" + name)
 		if err != nil {
 			return err
@@ -48,7 +48,7 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	p.worker = out.addHashed("worker.js", worker)
 
 	p.version = shortHash([]byte(strings.Join([]string{p.game.Path, p.worker, wasmExec,
-		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["loader.js"])}, "\n")))
+		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]), fullHash(source["loader.js"])}, "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
 		"version": p.version, "game": p.game, "worker": p.worker, "texts": texts,
 	})
@@ -58,6 +58,7 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	p.scripts = []string{
 		out.addHashed("host.js", host),
 		out.addHashed("guard.js", source["guard.js"]),
+		out.addHashed("mirror.js", source["mirror.js"]),
 		out.addHashed("offline.js", source["offline.js"]),
 		download,
 		wasmExec,

@@ -102,6 +102,7 @@
     crashed = true;
     if (detail) console.error('Redstone:', detail);
     host.rejectReady(new Error('crash'));
+    element('mirror').inert = true; // its buttons lead nowhere now
     fail('crash', [
       { label: 'loader.reload', action: () => location.reload() },
       { label: 'loader.copy', action: copyGame },
