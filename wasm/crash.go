@@ -16,8 +16,9 @@ import (
 // guarded runs the interface so that a panic ends in a message on the page instead of a black one. A panic in any
 // other goroutine ends the program, which the page's loader notices.
 type guarded struct {
-	app  *ui.App
-	page *bridge
+	app   *ui.App
+	page  *bridge
+	scale float64 // at the last layout
 }
 
 // Update is one step of the game; after a crash it does nothing.
@@ -49,6 +50,11 @@ func (g *guarded) LayoutF(w, h float64) (width, height float64) {
 	}
 	defer g.page.rescue()
 	scale := g.page.Scale()
+	if g.scale != 0 && g.scale != scale {
+		// Zoomed, or moved to another screen: Ebitengine makes its canvas anew on this event alone.
+		g.page.after(0, func() { js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) })
+	}
+	g.scale = scale
 	lw, lh := g.app.LayoutF(w/scale, h/scale)
 	return whole(lw), whole(lh)
 }

@@ -33,6 +33,12 @@ var named = map[string]bool{
 	"PageUp": true, "PageDown": true, "Enter": true, "Escape": true, "Backspace": true, "Delete": true,
 }
 
+// slides are the keys of a slider.
+var slides = map[string]bool{
+	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
+	"PageUp": true, "PageDown": true,
+}
+
 // rule decides. The browser keeps its function keys, Tab and shortcuts, except undo and redo, which mean nothing
 // on a page without text fields. Native controls act on Enter and Space by themselves.
 func rule(k keyPress) keyRuling {
@@ -49,8 +55,8 @@ func rule(k keyPress) keyRuling {
 		return keyRuling{Prevent: k.Repeat} // a held key would press again and again
 	case activates && k.Where == onCell:
 		return keyRuling{Press: !k.Repeat, Prevent: true}
-	case k.Where == onSlider && k.Key != "Escape" && k.Key != "Enter":
-		return keyRuling{} // the slider's own keys
+	case k.Where == onSlider && slides[k.Key]:
+		return keyRuling{}
 	case named[k.Key] || len([]rune(k.Key)) == 1:
 		return keyRuling{Forward: true, Prevent: true}
 	}

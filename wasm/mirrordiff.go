@@ -14,14 +14,6 @@ const (
 	endRecord = "\x1e"
 )
 
-// Bits of a node's flags; mirror.js has the same.
-const (
-	flagDisabled = 1 << iota
-	flagChecked
-	flagExpanded
-	flagPopup
-)
-
 // differ turns the difference between the last tree and a new one into the records that mirror.js does: what is
 // the same costs a comparison and nothing more.
 type differ struct {
@@ -46,7 +38,7 @@ func (d *differ) update(t *sem.Tree) string {
 	if d.sameShape(t.Nodes) {
 		for i := range t.Nodes {
 			if t.Nodes[i] != d.nodes[i] {
-				d.node(&t.Nodes[i])
+				d.change(&d.nodes[i], &t.Nodes[i])
 			}
 		}
 	} else {
@@ -107,8 +99,11 @@ func (d *differ) reshape(nodes []sem.Node) {
 		}
 	}
 	for i := range nodes {
-		if n := &nodes[i]; !stays[n.ID] || *old[n.ID] != *n {
+		switch n := &nodes[i]; {
+		case !stays[n.ID]:
 			d.node(n)
+		case *old[n.ID] != *n:
+			d.change(old[n.ID], n)
 		}
 	}
 	before, after := children(d.nodes), children(nodes)
@@ -158,12 +153,23 @@ func allStay(ids []string, stays map[string]bool) bool {
 	return true
 }
 
-// node sends all of a node; mirror.js finds out which fields are new to it.
+// change sends what differs: often the label alone, of a point on the board or a clock.
+func (d *differ) change(was, n *sem.Node) {
+	same := *was
+	same.Label = n.Label
+	if same == *n {
+		d.record("b", n.ID, n.Label)
+		return
+	}
+	d.node(n)
+}
+
+// node sends all of a node; mirror.js finds out which fields are new to it, and names the flags.
 func (d *differ) node(n *sem.Node) {
 	flags := 0
-	for bit, set := range map[int]bool{flagDisabled: n.Disabled, flagChecked: n.Checked, flagExpanded: n.Expanded, flagPopup: n.HasPopup} {
+	for i, set := range [...]bool{n.Disabled, n.Checked, n.Expanded, n.HasPopup} {
 		if set {
-			flags |= bit
+			flags |= 1 << i
 		}
 	}
 	d.record("n", n.ID, n.Parent, string(n.Role), n.Label, n.Hint, n.URL,

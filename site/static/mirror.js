@@ -7,7 +7,7 @@
   'use strict';
   const html = document.documentElement;
   const BOXES = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
-  // Bits of a node's flags; wasm/mirrordiff.go has the same.
+  // Bits of a node's flags, as wasm/mirrordiff.go sets them.
   const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8;
 
   /**
@@ -103,6 +103,13 @@
         for (const child of entries.values()) if (child.parent === id) place(child);
       }
     }
+  }
+
+  /** Takes a new label alone: what a move on the board changes. */
+  function relabel(id, text) {
+    const entry = entries.get(id);
+    entry.fields[AT.label] = text;
+    label(entry);
   }
 
   function label({ element, role, fields }) {
@@ -258,6 +265,7 @@
   function one(fields) {
     switch (fields[0]) {
       case 'n': return node(fields.slice(1));
+      case 'b': return relabel(fields[1], fields[2]);
       case 'r': return remove(fields[1]);
       case 'o': return order(fields[1], fields.slice(2));
       case 'm': modal = fields[1]; return undefined;
@@ -281,11 +289,12 @@
     try {
       const records = text.split('\x1e').filter(Boolean).map((record) => record.split('\x1f'));
       const structure = records.some(([kind]) => kind === 'o' || kind === 'r' || kind === 'm');
+      const radios = records.some((record) => record[0] === 'n' && record[3] === 'radio');
       const [now, last] = [records.filter(([kind]) => kind !== 'f'), records.filter(([kind]) => kind === 'f')];
       const kept = focused();
       now.forEach(one);
       if (structure) enclose();
-      if (structure || now.some(([kind]) => kind === 'n')) stops();
+      if (structure || radios) stops();
       last.forEach(one);
       if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // moved with its place
     } finally {
@@ -332,7 +341,8 @@
 
   /**
    * Ebitengine takes the body's size times a device scale that it reads once. It is told a scale of 1
-   * (wasm/main.go) and here a body measured in device pixels, whatever the zoom is now.
+   * (wasm/main.go) and here a body measured in device pixels, whatever the zoom is now. That the zoom has changed
+   * the game notices itself (wasm/crash.go) and sends a resize event.
    */
   function sharpen(canvas) {
     const body = document.body;
@@ -344,13 +354,6 @@
       window.addEventListener('resize', fit);
       fit();
     }
-    const watch = () => {
-      matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', () => {
-        watch();
-        window.dispatchEvent(new Event('resize')); // a window moved to another screen keeps its size
-      }, { once: true });
-    };
-    watch();
   }
 
   /**
