@@ -1,0 +1,260 @@
+package match
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"redstone/rules"
+)
+
+// example is a save with everything in it.
+func example(t *testing.T) *Match {
+	t.Helper()
+	m := mustNew(t, Config{Size: 5, Pie: true, Clock: Clock{Main: time.Minute, Increment: time.Second},
+		Players: [2]Player{{Name: "Ann B. Ö"}, {Computer: true, Level: 5}}})
+	mustPlay(t, m, at(10), "C3", "swap")
+	mustPlay(t, m, at(12), "C4", "D4", "B4", "E5")
+	m.TakeBack(at(13))
+	m.Tick(at(15))
+	m.GoTo(1, at(15))
+	return m
+}
+
+const exampleText = `redstone-match 1
+game redstone
+size 5
+pie yes
+seat0 person Ann B. Ö
+seat1 5
+clock 60000 1000
+moves C3 swap C4 D4
+left 48000 62000
+times 51000 61000 50000 62000
+view 1
+redo E5 B4
+end
+`
+
+func TestEncode(t *testing.T) {
+	if got := example(t).Encode(); got != exampleText {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+func TestDecodeRestoresEverything(t *testing.T) {
+	m, err := Decode(exampleText, at(1000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := m.Encode(); got != exampleText {
+		t.Errorf("encodes as\n%s", got)
+	}
+	if m.Config() != example(t).Config() {
+		t.Errorf("config %+v", m.Config())
+	}
+	if !m.Paused() || m.Remaining(rules.White, at(9999)) != 62*time.Second {
+		t.Errorf("paused %v, White has %v", m.Paused(), m.Remaining(rules.White, at(9999)))
+	}
+	if m.View() != 1 || texts(m.Moves()) != "C3 swap C4 D4" || m.Redo(at(1001)) != 2 {
+		t.Errorf("view %d of %s", m.View(), texts(m.Moves()))
+	}
+}
+
+func TestSavedEndings(t *testing.T) {
+	resigned := mustNew(t, Config{Size: 5})
+	mustPlay(t, resigned, t0, "C3")
+	if err := resigned.Resign(rules.Black, t0); err != nil {
+		t.Fatal(err)
+	}
+	flagged := clocked(t, time.Minute, 0)
+	mustPlay(t, flagged, at(1), "C3", "swap")
+	flagged.Tick(at(70))
+	counted := mustNew(t, Config{Game: rules.Go, Size: 9})
+	mustPlay(t, counted, t0, "C3", "pass", "pass")
+	annihilated := mustNew(t, Config{Setup: "BB./BW./BB._b"})
+	mustPlay(t, annihilated, t0, "xC2")
+	for name, m := range map[string]*Match{"resigned": resigned, "flagged": flagged, "counted": counted, "annihilated": annihilated} {
+		got, err := Decode(m.Encode(), at(500))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if !m.Outcome().Over || got.Outcome() != m.Outcome() || got.Encode() != m.Encode() {
+			t.Errorf("%s: %+v became %+v", name, m.Outcome(), got.Outcome())
+		}
+	}
+}
+
+func TestDecodeRefuses(t *testing.T) {
+	head := "redstone-match 1\ngame redstone\nsize 5\nseat0 person\nseat1 person\nmoves\n"
+	tests := []struct {
+		name, text string
+		want       error
+	}{
+		{"nothing", "", ErrFormat},
+		{"another file", "{\"moves\":[]}", ErrFormat},
+		{"no version", "redstone-match\n" + head, ErrFormat},
+		{"version 0", "redstone-match 0\n", ErrFormat},
+		{"a newer version", "redstone-match 2\nwhat is this", ErrVersion},
+		{"too long", head + strings.Repeat(" ", MaxText), ErrTooLong},
+		{"no game", "redstone-match 1\nsize 5\nend\n", ErrFormat},
+		{"another game", strings.Replace(head, "redstone\n", "chess\n", 1), ErrFormat},
+		{"a size of words", strings.Replace(head, "size 5", "size five", 1), ErrFormat},
+		{"a huge size", strings.Replace(head, "size 5", "size 1000", 1), ErrConfig},
+		{"no such size", strings.Replace(head, "size 5", "size 26", 1), rules.ErrSize},
+		{"a bad set-up", head + "setup BBB b\nend\n", ErrConfig},
+		{"pie in Go", "redstone-match 1\ngame go\nsize 9\npie yes\nend\n", rules.ErrPieInGo},
+	}
+	for _, test := range tests {
+		m, err := Decode(test.text, t0)
+		if !errors.Is(err, test.want) || m != nil || errors.Is(err, ErrDamaged) {
+			t.Errorf("%s: match %v, error %v, want %v", test.name, m, err, test.want)
+		}
+	}
+}
+
+func TestDecodeKeepsWhatItCan(t *testing.T) {
+	tests := []struct {
+		name, old, new string
+		moves          string
+		view           int
+	}{
+		{"an illegal move", "C4 D4", "C3 D4", "C3 swap", 1},
+		{"no move at all", "swap", "swop", "C3", 1},
+		{"a point off the board", "D4\n", "D4 K9\n", "C3 swap C4 D4", 1},
+		{"a resignation among the moves", "C4 D4", "resign D4", "C3 swap", 1},
+		{"an illegal redo", "redo E5 B4", "redo E5 C3", "C3 swap C4 D4", 1},
+		{"a negative clock", "left 48000", "left -48000", "C3 swap C4 D4", 1},
+		{"a clock of no number", "left 48000", "left NaN", "C3 swap C4 D4", 1},
+		{"an endless clock", "left 48000", "left 99999999999999", "C3 swap C4 D4", 1},
+		{"a missing time", "times 51000", "times", "C3 swap C4 D4", 1},
+		{"a time too many", "times 51000", "times 51000 1", "C3 swap C4 D4", 1},
+		{"a broken rule of time", "clock 60000", "clock x", "C3 swap C4 D4", 1},
+		{"a clock of nothing", "clock 60000", "clock 0", "C3 swap C4 D4", 1},
+		{"a view of words", "view 1", "view first", "C3 swap C4 D4", 4},
+		{"level 11", "seat1 5", "seat1 11", "C3 swap C4 D4", 1},
+		{"an ape", "seat1 5", "seat1 ape", "C3 swap C4 D4", 1},
+		{"a control character", "Ann", "A\x07n", "C3 swap C4 D4", 1},
+		{"a long name", "Ann", strings.Repeat("Ann", 20), "C3 swap C4 D4", 1},
+		{"a line twice", "view 1", "view 1\nmoves C3", "C3 swap C4 D4", 1},
+		{"red resigned", "view 1", "view 1\nresigned red", "C3 swap C4 D4", 1},
+		{"resigned twice", "view 1", "view 1\nresigned white\nlost-on-time white", "C3 swap C4 D4", 1},
+		{"no end", "end\n", "", "C3 swap C4 D4", 1},
+		{"broken off in the moves", "D4\nleft 48000 62000\ntimes 51000 61000 50000 62000\nview 1\nredo E5 B4\nend\n", "D", "C3 swap C4", 3},
+	}
+	for _, test := range tests {
+		text := strings.Replace(exampleText, test.old, test.new, 1)
+		if text == exampleText {
+			t.Fatalf("%s: nothing is replaced", test.name)
+		}
+		m, err := Decode(text, t0)
+		if !errors.Is(err, ErrDamaged) || m == nil {
+			t.Errorf("%s: match %v, error %v", test.name, m, err)
+			continue
+		}
+		if texts(m.Moves()) != test.moves || m.View() != test.view || !m.Paused() {
+			t.Errorf("%s: %q at %d, paused %v", test.name, texts(m.Moves()), m.View(), m.Paused())
+		}
+		again, err := Decode(m.Encode(), t0)
+		if err != nil || again.Encode() != m.Encode() {
+			t.Errorf("%s: what is left is saved as %q: %v", test.name, m.Encode(), err)
+		}
+	}
+}
+
+func TestDecodeIsForgiving(t *testing.T) {
+	for name, text := range map[string]string{
+		"an unknown line":   strings.Replace(exampleText, "view 1", "colour-of-the-carpet green\nview 1", 1),
+		"Windows' lines":    strings.ReplaceAll(exampleText, "\n", "\r\n"),
+		"more after end":    exampleText + "\n\nwhatever",
+		"a view far beyond": strings.Replace(exampleText, "view 1", "view 99999", 1),
+		"no last newline":   strings.TrimSuffix(exampleText, "\n"),
+	} {
+		m, err := Decode(text, t0)
+		if err != nil || texts(m.Moves()) != "C3 swap C4 D4" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestRandomGamesSurviveSaving(t *testing.T) {
+	for seed := uint64(0); seed < 60; seed++ {
+		rand := rules.NewRand(seed)
+		c := Config{Game: rules.Game(seed % 2), Size: 2 + rand.Intn(8), Pie: seed%4 == 0}
+		if seed%3 == 0 {
+			c.Clock = Clock{Main: 5 * time.Hour, Increment: time.Second}
+		}
+		m := mustNew(t, c)
+		now := t0
+		for plies := rand.Intn(200); plies > 0 && !m.Outcome().Over; plies-- {
+			now = now.Add(time.Duration(rand.Intn(20000)) * time.Millisecond)
+			mv := m.Position().RandomMove(rand)
+			if m.Position().SwapOffered() && rand.Intn(2) == 0 {
+				mv = rules.Swap
+			}
+			if _, err := m.Play(mv, now); err != nil {
+				t.Fatalf("seed %d: %v", seed, err)
+			}
+			if rand.Intn(12) == 0 {
+				m.TakeBack(now)
+			}
+		}
+		m.GoTo(rand.Intn(m.Plies()+1), now)
+		got, err := Decode(m.Encode(), now)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, m.Encode())
+		}
+		if got.Encode() != m.Encode() || got.Position().Hash() != m.Position().Hash() || got.View() != m.View() ||
+			got.Outcome() != m.Outcome() || !reflect.DeepEqual(got.effects, m.effects) {
+			t.Errorf("seed %d: a different match came back\n%s\n%s", seed, m.Encode(), got.Encode())
+		}
+	}
+}
+
+// TestTheLongestMatchCanBeSaved plays a game of Go on until it is stopped, as
+// long as a game can be on the largest board.
+func TestTheLongestMatchCanBeSaved(t *testing.T) {
+	m := mustNew(t, Config{Game: rules.Go, Size: 25, Clock: Clock{Main: 24 * time.Hour, Increment: time.Hour}})
+	m.line, m.effects = make([]rules.Move, 0, MaxPlies), make([]rules.Effect, 0, MaxPlies)
+	for i := 0; i < MaxPlies; i++ {
+		m.line = append(m.line, rules.PlaceRed(rules.At(24, 24)))
+		m.clock.after = append(m.clock.after, stamp{Seat(i % 2), maxLeft})
+	}
+	m.view = len(m.line)
+	text := m.Encode()
+	if len(text) > MaxText || strings.Count(text, "xZ25") != MaxPlies {
+		t.Errorf("%d bytes, %d plies", len(text), strings.Count(text, "xZ25"))
+	}
+	if _, err := m.Play(rules.Pass, t0); !errors.Is(err, ErrTooMany) {
+		t.Errorf("one more: %v", err)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add(exampleText)
+	f.Add("redstone-match 1\ngame go\nsize 9\nseat0 person\nseat1 3 x\nmoves C3 pass pass\nend\n")
+	f.Add("redstone-match 1\ngame redstone\nsize 3\nsetup BB./BW./BB. b\nclock 1000 0\nmoves xC2\nleft 0 0\nlost-on-time black\nend\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		m, err := Decode(text, t0)
+		if (m == nil) != (err != nil && !errors.Is(err, ErrDamaged)) {
+			t.Fatalf("match %v with error %v", m, err)
+		}
+		if m == nil {
+			return
+		}
+		saved := m.Encode()
+		again, err := Decode(saved, t0)
+		if err != nil || again.Encode() != saved {
+			t.Fatalf("%q is saved as %q: %v", text, saved, err)
+		}
+		m.Tick(t0.Add(time.Hour))
+		m.Redo(t0)
+		m.TakeBack(t0)
+		if m.Position().Ply() < m.View() {
+			t.Fatal("the view is lost")
+		}
+	})
+}
