@@ -135,7 +135,7 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 	}
 	if width != a.width || height != a.height || scale != a.scale {
 		a.width, a.height, a.scale = width, height, scale
-		a.dirtyFrame, a.dirtyBoard = true, true
+		a.dirtyFrame, a.dirtyBoard, a.followMoves = true, true, true
 	}
 	return math.Max(1, math.Floor(width*scale)), math.Max(1, math.Floor(height*scale))
 }

@@ -220,7 +220,7 @@ func (b *boardView) ringAt(c canvas, x, y, diameter, width float64, col color.RG
 func (b *boardView) hintAt(c canvas, p rules.Point, h hint, mover rules.Stone) {
 	x, y := b.geo.XY(p)
 	d := float64(b.geo.StoneDiameter())
-	size := math.Max(6, d*0.30)
+	size := math.Max(5, d*0.20)
 	sign := func(dx float64, name icon, scale float64, col, edge color.RGBA) {
 		r := sem.Rect{X: x + dx - d/2, Y: y - d/2, W: d, H: d}
 		c.icon(name, r, math.Round(size*scale)+2, edge)

@@ -352,7 +352,9 @@ func (a *App) drawLoupe(c canvas, x0, y0 float64) {
 	if !a.input.loupe || a.input.ghost == 0 {
 		return
 	}
-	const radius, zoom, segments = 62.0, 1.7, 64
+	const radius, segments = 62.0, 64
+	// Stones of about 54 CSS pixels are seen well beside a finger.
+	zoom := math.Min(2.6, math.Max(1, 54*a.scale/float64(a.board.geo.StoneDiameter())))
 	px, py := a.board.geo.XY(a.input.ghost)
 	cx := math.Min(math.Max(a.pointer.x, radius+4), a.width-radius-4)
 	cy := a.pointer.y - radius - 44
@@ -388,7 +390,7 @@ func (a *App) drawLoupe(c canvas, x0, y0 float64) {
 		d := float64(a.board.geo.StoneDiameter()) * 0.45
 		shift, k := 0.0, zoom
 		if len(list) == 2 {
-			shift, k = d*(float64(i)*2-1), zoom*0.55
+			shift, k = d*zoom*(float64(i)-0.5), zoom*0.5
 		}
 		a.board.stoneMoving(c, cx*a.scale+shift, cy*a.scale, stoneOf(m, mover), k, 0.7, 0)
 	}

@@ -90,7 +90,11 @@ func (a *App) buildTop(f *frame, _ time.Time) {
 	credit := t.say("credit.short")
 	cw := f.width(credit, regular, sizeSmall)
 	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.top.H - 16}
-	if cr.X+cr.W < a.width-100 {
+	free := a.width - 104
+	if l.nav.H == 0 {
+		free -= 48
+	}
+	if cr.X+cr.W < free {
 		f.add(control{
 			Node:  sem.Node{ID: "credit", Role: sem.Link, Label: t.say("credit.long"), Rect: cr, URL: creditURL},
 			round: 6, press: func() { a.p.OpenURL(creditURL) },
@@ -267,6 +271,10 @@ func (a *App) buildActions(f *frame) {
 	}
 	accentWidth := min(f.width(t.say("new-game"), bold, sizeNormal)+46, r.W*0.42)
 	w := min((r.W-accentWidth-gap*float64(signs))/float64(signs), 66)
+	words, newSign := w >= 40, iconNone
+	if !words { // a narrow column: signs only, all equally wide
+		w, newSign = (r.W-gap*float64(signs))/float64(signs+1), iconPlus
+	}
 	accentWidth = r.W - (w+gap)*float64(signs)
 	x := r.X
 	next := func() sem.Rect {
@@ -292,7 +300,7 @@ func (a *App) buildActions(f *frame) {
 		}).disabled(over)
 	}
 	f.button("resign", next(), t.say("resign"), iconFlag, false, plain, a.resign).disabled(over || a.match.Plies() == 0)
-	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), iconNone, true, accent, func() { a.openSheet(newSheet) }).HasPopup = true
+	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
 }
 
 // buildStrip adds what an embed has besides its board: whose turn it is, undo

@@ -15,7 +15,8 @@ func (a *App) buildPanel(f *frame, now time.Time) {
 	if r.H <= 0 {
 		return
 	}
-	f.draw(func(c canvas) { c.card(r) })
+	whole := r
+	f.draw(func(c canvas) { c.card(whole) })
 	if a.pieAsked() {
 		r = a.buildPie(f, r)
 	} else if a.match.Outcome().Over && a.match.Live() {
@@ -124,11 +125,13 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	done()
 	r.H -= bar
+	if plies == 0 {
+		f.words("said", sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32}, t.say("start.words"), regular, sizeSmall, true)
+		return
+	}
 	said := ""
 	if view > 0 {
 		said = a.moveWords(a.match.Effects(view))
-	} else if plies == 0 {
-		said = t.say("start.words")
 	}
 	if r.H >= 110 && said != "" {
 		lines := f.wrap(said, regular, sizeSmall, r.W-32)
