@@ -8,35 +8,42 @@ import (
 
 // TestBeatsRandom plays whole games against uniformly random moves.
 func TestBeatsRandom(t *testing.T) {
-	for _, test := range []struct{ size, level, games int }{{9, 3, 20}, {7, 3, 20}, {9, 4, 6}, {5, 5, 20}} {
+	for _, test := range []struct {
+		game               rules.Game
+		size, level, games int
+	}{
+		{rules.Redstone, 9, 3, 20}, {rules.Redstone, 7, 3, 20}, {rules.Redstone, 5, 5, 20}, {rules.Go, 7, 3, 6},
+	} {
 		lost := 0
 		for game := 0; game < test.games; game++ {
 			us := rules.Black
 			if game%2 == 1 {
 				us = rules.White
 			}
-			if winner := againstRandom(t, test.size, test.level, us, uint64(game)); winner != us {
+			r := Request{Game: test.game, Size: test.size, Level: test.level, Seed: uint64(game) << 32}
+			if winner := againstRandom(t, r, us); winner != us {
 				lost++
 			}
 		}
 		if lost > 0 {
-			t.Errorf("level %d lost %d of %d games on %dx%d against random moves", test.level, lost, test.games, test.size, test.size)
+			t.Errorf("level %d lost %d of %d games of %v on %dx%d against random moves",
+				test.level, lost, test.games, test.game, test.size, test.size)
 		}
 	}
 }
 
-// againstRandom plays one game of Redstone and returns who won.
-func againstRandom(t *testing.T, size, level int, us rules.Stone, seed uint64) rules.Stone {
-	p, err := rules.NewPosition(rules.Redstone, size, false)
+// againstRandom plays one game and returns who won.
+func againstRandom(t *testing.T, r Request, us rules.Stone) rules.Stone {
+	t.Helper()
+	p, err := rules.NewPosition(r.Game, r.Size, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rand := rules.NewRand(seed)
-	var moves []rules.Move
+	rand := rules.NewRand(r.Seed)
 	for !p.Result().Over() {
 		m := p.RandomMove(rand)
 		if p.ToMove() == us {
-			a := Search(nil, Request{Size: size, Moves: moves, Level: level, Seed: seed + uint64(len(moves))})
+			a := Search(nil, r)
 			if a.Err != nil {
 				t.Fatal(a.Err)
 			}
@@ -45,7 +52,8 @@ func againstRandom(t *testing.T, size, level int, us rules.Stone, seed uint64) r
 		if _, err := p.Play(m); err != nil {
 			t.Fatal(err)
 		}
-		moves = append(moves, m)
+		r.Moves = append(r.Moves, m)
+		r.Seed++
 	}
 	return p.Result().Winner
 }

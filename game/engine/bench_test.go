@@ -31,3 +31,18 @@ func BenchmarkPlayouts(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkNewTree does what a search cannot be stopped in.
+func BenchmarkNewTree(b *testing.B) {
+	for _, size := range []int{9, 19, 25} {
+		b.Run(strconv.Itoa(size), func(b *testing.B) {
+			p, err := rules.NewPosition(rules.Redstone, size, false)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				newTree(p, 1)
+			}
+		})
+	}
+}

@@ -79,10 +79,7 @@ func DecodeRequest(text string) (Request, error) {
 	if moves := f.value("moves="); moves != "-" {
 		r.Moves = f.moves(moves)
 	}
-	if f.err == nil && f.rest != "" {
-		f.fail("the end")
-	}
-	if f.err != nil {
+	if f.end(); f.err != nil {
 		return Request{}, f.err
 	}
 	return r, nil
@@ -118,16 +115,13 @@ func DecodeAnswer(text string) (Answer, error) {
 	if err != nil {
 		f.fail("move=")
 	}
-	a := Answer{Move: move, Playouts: int(f.number("playouts=", MaxPlayouts))}
+	a := Answer{Move: move, Playouts: int(f.number("playouts=", 2*MaxPlayouts))}
 	rate, err := strconv.ParseFloat(f.value("rate="), 64)
 	if err != nil || !(rate >= 0 && rate <= 1) {
 		f.fail("rate=")
 	}
 	a.WinRate = rate
-	if f.err == nil && f.rest != "" {
-		f.fail("the end")
-	}
-	if f.err != nil {
+	if f.end(); f.err != nil {
 		return Answer{}, f.err
 	}
 	return a, nil
@@ -159,9 +153,19 @@ func (f *fields) fail(what string) {
 }
 
 func (f *fields) word() string {
-	word, rest, _ := strings.Cut(f.rest, " ")
+	word, rest, more := strings.Cut(f.rest, " ")
+	if more && rest == "" {
+		f.fail("a space at the end")
+	}
 	f.rest = rest
 	return word
+}
+
+// end is called after the last word.
+func (f *fields) end() {
+	if f.rest != "" {
+		f.fail("more than there should be")
+	}
 }
 
 // value returns the next word, which must begin with key, without it.

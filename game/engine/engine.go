@@ -43,13 +43,13 @@ type Request struct {
 	Moves    []rules.Move // the plies since; the answer is the next one
 	Level    int          // 1…Levels
 	Seed     uint64       // the same request is always answered in the same way
-	Playouts int          // how many to do; 0: as many as the level does
+	Playouts int          // how many to do; 0: as many as the level does; more for the pie rule and to end a game of Go
 }
 
 // Answer is the move found.
 type Answer struct {
 	Move     rules.Move // always a legal one, unless there is an Err
-	Playouts int        // done
+	Playouts int        // done, at most twice as many as MaxPlayouts
 	WinRate  float64    // estimated for whoever plays Move, 0…1; 1 and 0 may be proven
 	Err      error      // ErrRequest, ErrOver or ErrPanic
 }

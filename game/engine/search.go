@@ -34,7 +34,11 @@ func Search(stop func() bool, r Request) (a Answer) {
 	}
 	t := newTree(p, r.Seed)
 	t.run(playouts, stop)
-	return t.answer(temperature)
+	a = t.answer(temperature)
+	if pass, ok := t.passInstead(a, playouts, r.Seed, stop); ok {
+		return pass
+	}
+	return a
 }
 
 func panicText(v any) string {
@@ -93,21 +97,15 @@ func (t *tree) value() float64 {
 // temperature one of the often visited, by chance.
 func (t *tree) pick(temperature float64) int32 {
 	root := &t.nodes[0]
-	best, pass := int32(-1), int32(-1)
+	best := int32(-1)
 	for i := root.first; i < root.first+int32(root.count); i++ {
 		c := &t.nodes[i]
 		if c.proof == won {
 			return i
 		}
-		if c.move == rules.Pass {
-			pass = i
-		}
 		if best < 0 || t.better(i, best) {
 			best = i
 		}
-	}
-	if pass >= 0 && t.shouldPass(pass, best) {
-		return pass
 	}
 	if temperature == 0 || t.nodes[best].proof == lost {
 		return best
@@ -128,25 +126,6 @@ func (t *tree) better(i, j int32) bool {
 		return a.visits > b.visits
 	}
 	return a.wins > b.wins
-}
-
-// early reports whether the move is a pass with most of the board still empty.
-func (t *tree) early(m rules.Move) bool {
-	return m == rules.Pass && 2*t.root.Count(rules.Empty) > t.root.Size()*t.root.Size()
-}
-
-// shouldPass reports whether to end a game of Go that is won as it stands,
-// instead of filling up one's own area.
-func (t *tree) shouldPass(pass, best int32) bool {
-	if t.early(rules.Pass) || t.rate(pass) < 0.95 || t.rate(pass) < t.rate(best)-0.01 {
-		return false
-	}
-	black, white := t.root.Score()
-	lead := float64(black-white) - t.root.Komi()
-	if t.root.ToMove() == rules.White {
-		lead = -lead
-	}
-	return lead > 0
 }
 
 // sample picks by chance among the moves with at least a quarter of the

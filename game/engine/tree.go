@@ -221,6 +221,9 @@ func (t *tree) prove(at int32) {
 // lookAhead marks the root's moves that the opponent can answer by ending the
 // game in his favour, so that few playouts are enough not to fall for that.
 func (t *tree) lookAhead() {
+	if t.root.Game() == rules.Go {
+		return // a pass may win, but that is not to be feared before the end
+	}
 	root := t.nodes[0]
 	for i := root.first; i < root.first+int32(root.count); i++ {
 		c := &t.nodes[i]
@@ -229,7 +232,11 @@ func (t *tree) lookAhead() {
 		}
 		t.pos.CopyFrom(t.root)
 		t.pos.Do(c.move)
-		if winsAtOnce(t.pos, &t.moves) {
+		some := c.move.Point()
+		if c.move.IsRed() {
+			some = stoneOf(t.pos, t.root.ToMove())
+		}
+		if winsAtOnce(t.pos, some) {
 			c.proof = lost
 		}
 	}
@@ -238,19 +245,23 @@ func (t *tree) lookAhead() {
 }
 
 // winsAtOnce reports whether the side to move has a red placement that wins.
-// In Go a pass may win too, but that is not to be feared before the end.
-func winsAtOnce(p *rules.Position, buffer *[]rules.Move) bool {
-	if p.Game() == rules.Go {
-		return false
-	}
-	mover := p.ToMove()
-	*buffer = p.AppendLegal((*buffer)[:0])
-	for _, m := range *buffer {
-		if outcome(p, m, mover) == won {
-			return true
+// It has to take every enemy group, so there is no need to look further than
+// the last liberty of one of them, the group of the stone on some.
+func winsAtOnce(p *rules.Position, some rules.Point) bool {
+	liberty, ok := p.Atari(some)
+	return ok && outcome(p, rules.PlaceRed(liberty), p.ToMove()) == won
+}
+
+// stoneOf returns one of a colour's stones, or the zero Point.
+func stoneOf(p *rules.Position, color rules.Stone) rules.Point {
+	for row := range p.Size() {
+		for col := range p.Size() {
+			if pt := rules.At(col, row); p.At(pt) == color {
+				return pt
+			}
 		}
 	}
-	return false
+	return 0
 }
 
 // ownEye reports whether an empty point is a one-point eye of the side to

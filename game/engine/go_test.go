@@ -1,0 +1,73 @@
+package engine
+
+import (
+	"testing"
+
+	"redstone/rules"
+)
+
+func TestGoPasses(t *testing.T) {
+	const alive = "W.W.W/WWWWW/BBBBB/BBBBB/B.B.B"
+	for _, test := range []struct {
+		name, setup, moves string
+		rate               float64
+	}{
+		{"black owns all and white passed", "...../BBBBB/...../...../..... w", "pass", 1},
+		{"white is ahead by the komi and black passed", alive + " b", "pass", 1},
+		{"white has only eyes left, and is ahead", alive + " w", "", 1},
+		{"black has only eyes left, and is behind", alive + " b", "", 0},
+	} {
+		for _, level := range []int{1, 5, 8} {
+			a := Search(nil, Request{Game: rules.Go, Setup: test.setup, Moves: parse(t, test.moves), Level: level})
+			if a.Err != nil || a.Move != rules.Pass || a.WinRate != test.rate {
+				t.Errorf("%s, level %d: %v with %v, error %v", test.name, level, a.Move, a.WinRate, a.Err)
+			}
+		}
+	}
+}
+
+// TestGoDoesNotFillItsArea has Black far ahead with nothing left to fight
+// about: he passes rather than play on inside what he owns.
+func TestGoDoesNotFillItsArea(t *testing.T) {
+	const setup = "......./BBBBBBB/B.BBB.B/BBBBBBB/BBBBBBB/WWWWWWW/W.W.W.W b"
+	for seed := uint64(0); seed < 5; seed++ {
+		a := Search(nil, Request{Game: rules.Go, Setup: setup, Level: 5, Seed: seed})
+		if a.Err != nil || a.Move != rules.Pass {
+			t.Errorf("seed %d: %v with %v, error %v", seed, a.Move, a.WinRate, a.Err)
+		}
+	}
+}
+
+func TestGoDoesNotPassEarly(t *testing.T) {
+	for seed := uint64(0); seed < 10; seed++ {
+		a := Search(nil, Request{Game: rules.Go, Size: 9, Level: 1, Seed: seed, Moves: parse(t, "E5 C3 G7 D6")})
+		if a.Err != nil || !a.Move.IsPlacement() {
+			t.Errorf("seed %d: %v, %v", seed, a.Move, a.Err)
+		}
+	}
+}
+
+// TestGoGamesEnd plays the engine against itself and wants games counted after
+// two passes.
+func TestGoGamesEnd(t *testing.T) {
+	for seed := uint64(0); seed < 3; seed++ {
+		p, err := rules.NewPosition(rules.Go, 7, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var moves []rules.Move
+		for !p.Result().Over() {
+			a := Search(nil, Request{Game: rules.Go, Size: 7, Moves: moves, Level: 3, Seed: seed, Playouts: 150})
+			if a.Err != nil {
+				t.Fatal(a.Err)
+			}
+			if _, err := p.Play(a.Move); err != nil {
+				t.Fatal(err)
+			}
+			moves = append(moves, a.Move)
+		}
+		if p.Result().How != rules.Score || len(moves) > 150 {
+			t.Errorf("seed %d: %v after %d plies: %s", seed, p.Result().How, len(moves), p.Text())
+		}
+	}
+}

@@ -1,0 +1,43 @@
+package engine
+
+import "redstone/rules"
+
+const (
+	// sure is the win rate from which on passing is thought about.
+	sure = 0.9
+	// nearlyLost is the most that the opponent may be left with by passing.
+	nearlyLost = 0.05
+)
+
+// early reports whether the move is a pass with most of the board still empty.
+func (t *tree) early(m rules.Move) bool {
+	return m == rules.Pass && 2*t.root.Count(rules.Empty) > t.root.Size()*t.root.Size()
+}
+
+// passInstead looks whether to end a game of Go that is won as it stands,
+// rather than to play on inside one's own area: whether the opponent, given
+// one more move, could change anything.
+func (t *tree) passInstead(a Answer, playouts int, seed uint64, stop func() bool) (Answer, bool) {
+	p := t.root
+	if p.Game() != rules.Go || a.Move == rules.Pass || a.WinRate < sure || t.early(rules.Pass) || !t.ahead() {
+		return a, false
+	}
+	p.Do(rules.Pass)
+	reply := newTree(p, seed)
+	p.Undo()
+	reply.run(playouts, stop)
+	if reply.done < playouts && reply.nodes[0].proof == unproven || reply.value() > nearlyLost {
+		return a, false
+	}
+	return Answer{Move: rules.Pass, Playouts: a.Playouts + reply.done, WinRate: 1 - reply.value()}, true
+}
+
+// ahead reports whether the side to move would win if the game were counted.
+func (t *tree) ahead() bool {
+	black, white := t.root.Score()
+	lead := float64(black-white) - t.root.Komi()
+	if t.root.ToMove() == rules.White {
+		lead = -lead
+	}
+	return lead > 0
+}
