@@ -126,10 +126,9 @@ func (m *Match) show(ply int) {
 	}
 }
 
-// Play plays a move at the view. When that is not the end of the line, the
-// later plies, a resignation or a fallen flag are given up and the clocks go
-// back to where they stood; when the move is the very one that was played
-// there, the plies after it can still be redone. It lets paused clocks run.
+// Play plays a move at the view, which becomes the end of the line first, as
+// by Cut. When the move is the very one that was played there, the plies after
+// it can still be redone. It lets paused clocks run.
 // rules.Resign is a resignation of the side to move at the end of the line.
 //
 // The error is a *rules.IllegalMove, ErrOver (also when it turns out that the
@@ -149,7 +148,7 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 		e := rules.Effect{Move: mv, By: m.end.toMove}
 		return e, m.Resign(e.By, now)
 	}
-	m.cutAtView(mv, now)
+	m.Cut(now)
 	seat := m.SeatOf(m.pos.ToMove())
 	effect, err := m.pos.Play(mv)
 	if err != nil {
@@ -169,18 +168,17 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	return effect, nil
 }
 
-// cutAtView makes the view the end of the line, where mv is about to be
-// played. Plies after the same move stay behind for Redo.
-func (m *Match) cutAtView(mv rules.Move, now time.Time) {
+// Cut makes the view the end of the line, so that the game goes on from there:
+// the later plies, a resignation or a fallen flag are given up, the clocks go
+// back to where they stood, and Redo brings the plies back one by one. When
+// the newest position is shown it does nothing.
+func (m *Match) Cut(now time.Time) {
 	if m.Live() {
+		m.clock.see(now)
 		return
 	}
-	rest := m.line[m.view:]
-	m.redo = m.redo[:0]
-	if rest[0] == mv {
-		for i := len(rest) - 1; i >= 0; i-- {
-			m.redo = append(m.redo, rest[i])
-		}
+	for i := len(m.line) - 1; i >= m.view; i-- {
+		m.redo = append(m.redo, m.line[i])
 	}
 	m.cut(m.view, now)
 }

@@ -99,23 +99,9 @@ func (m *Match) TakeBack(now time.Time) int {
 	if !ok {
 		return 0
 	}
-	return m.giveUp(to, now)
-}
-
-// Cut takes back every ply after the view, so that the game goes on from the
-// position shown, and returns how many plies those were. Redo plays them again.
-func (m *Match) Cut(now time.Time) int { return m.giveUp(m.view, now) }
-
-// giveUp moves the plies after the one with number to from the line to those
-// that Redo plays again.
-func (m *Match) giveUp(to int, now time.Time) int {
-	m.Tick(now)
 	n := len(m.line) - to
-	for i := len(m.line) - 1; i >= to; i-- {
-		m.redo = append(m.redo, m.line[i])
-	}
 	m.show(to)
-	m.cut(to, now)
+	m.Cut(now)
 	return n
 }
 
