@@ -1,0 +1,93 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/ui"
+)
+
+// errPanic is wrapped by what a panic of the interface becomes.
+var errPanic = errors.New("the game has stopped because of a mistake in it")
+
+// guarded runs the interface so that a panic ends the game in order.
+type guarded struct {
+	app     *ui.App
+	desktop *desktop
+	window  *window
+	failed  error
+}
+
+// Update is one step of the game; it returns the error of a panic.
+func (g *guarded) Update() (err error) {
+	if g.failed != nil {
+		return g.failed
+	}
+	defer func() {
+		g.rescue(recover())
+		if g.failed != nil {
+			err = g.failed
+		}
+	}()
+	return g.app.Update()
+}
+
+// Draw draws the game.
+func (g *guarded) Draw(screen *ebiten.Image) {
+	if g.failed == nil {
+		defer func() { g.rescue(recover()) }()
+		g.app.Draw(screen)
+	}
+}
+
+// Layout is not used: Ebitengine takes LayoutF where there is one.
+func (g *guarded) Layout(w, h int) (int, int) { return w, h }
+
+// LayoutF tells the input how large the window is.
+func (g *guarded) LayoutF(w, h float64) (width, height float64) {
+	width, height = w, h // what stays when the interface panics
+	if g.failed != nil {
+		return width, height
+	}
+	defer func() { g.rescue(recover()) }()
+	g.window.follow(w, h)
+	lw, lh := g.app.LayoutF(w, h)
+	g.desktop.input.w, g.desktop.input.h, g.desktop.input.ratio = w, h, lw/w
+	return max(lw, 1), max(lh, 1)
+}
+
+// rescue keeps a panic's value for the next Update to return.
+func (g *guarded) rescue(value any) {
+	if value != nil {
+		g.failed = fmt.Errorf("%w: %v\n\n%s", errPanic, value, debug.Stack())
+	}
+}
+
+// reportCrash writes what happened and the game into a file, and gives the plain words for it.
+func reportCrash(dir string, app *ui.App, err error) error {
+	if !errors.Is(err, errPanic) {
+		return fmt.Errorf("the window could not be shown: %w", err)
+	}
+	path := filepath.Join(dir, "crash-"+time.Now().Format("20060102-150405")+".txt")
+	text := fmt.Sprintf("%s\n\nThe game:\n%s\n\n%v\n", version(), exported(app), err)
+	if os.MkdirAll(dir, 0o700) != nil || os.WriteFile(path, []byte(text), 0o600) != nil {
+		return fmt.Errorf("%s\nThe game was saved after its last move. Start it again to go on", text)
+	}
+	return fmt.Errorf("Sorry: %w.\nIt was saved after its last move: start it again to go on.\nWhat happened is written in %s", errPanic, path)
+}
+
+// exported is the game as text, if it can still say it.
+func exported(app *ui.App) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = "(it could not be written)"
+		}
+	}()
+	return app.Export()
+}

@@ -1,0 +1,146 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/desktop/host"
+	"redstone/game/engine"
+	"redstone/game/ui"
+	"redstone/game/ui/sem"
+)
+
+// darkInterval is how often the system is asked whether it is dark.
+const darkInterval = 2 * time.Second
+
+// desktop is the system as the interface sees it: it implements ui.Platform.
+type desktop struct {
+	store  *host.Store
+	input  input
+	export func() string // the game as text, for Ctrl+C
+
+	dark      bool
+	darkAsked time.Time
+
+	mu    sync.Mutex
+	later []func() // to be called from the frame loop; appended by other goroutines
+}
+
+var _ ui.Platform = (*desktop)(nil)
+
+func newDesktop(store *host.Store) *desktop {
+	return &desktop{store: store}
+}
+
+// Load reads a text from the user's folder.
+func (d *desktop) Load(key string) (string, error) {
+	text, err := d.store.Load(key)
+	if errors.Is(err, host.ErrNotStored) {
+		return "", fmt.Errorf("%s: %w", key, ui.ErrNotStored)
+	}
+	return text, err
+}
+
+// Save keeps a text in the user's folder. It is one short file: the frame does not wait for the disk.
+func (d *desktop) Save(key, text string) error { return d.store.Save(key, text) }
+
+// Scale is the device pixels of a CSS pixel on the window's monitor.
+func (d *desktop) Scale() float64 {
+	if m := ebiten.Monitor(); m != nil && m.DeviceScaleFactor() > 0 {
+		return m.DeviceScaleFactor()
+	}
+	return 1
+}
+
+// Dark reports whether the system is dark.
+func (d *desktop) Dark() bool {
+	if now := time.Now(); now.Sub(d.darkAsked) > darkInterval {
+		d.dark, d.darkAsked = host.Dark(), now
+	}
+	return d.dark
+}
+
+// ReducedMotion is not known here: the game has a setting.
+func (d *desktop) ReducedMotion() bool { return false }
+
+// Languages gives the player's languages.
+func (d *desktop) Languages() []string { return host.Languages(os.Getenv, host.SystemLanguages()) }
+
+// Embedded is never so: the window is ours.
+func (d *desktop) Embedded() bool { return false }
+
+// Now is the wall time.
+func (d *desktop) Now() time.Time { return time.Now() }
+
+// Poll gives the events since the last frame.
+func (d *desktop) Poll(events []ui.Event) []ui.Event {
+	d.mu.Lock()
+	later := d.later
+	d.later = nil
+	d.mu.Unlock()
+	for _, call := range later {
+		call()
+	}
+	events = d.input.poll(events)
+	switch {
+	case d.input.copied && d.export != nil:
+		d.CopyText(d.export(), func(err error) { complain("copying", err) })
+	case d.input.pasted:
+		d.PasteText(func(text string, err error) {
+			complain("pasting", err)
+			if err == nil {
+				d.input.add(ui.Event{Kind: ui.Paste, Text: text})
+			}
+		})
+	}
+	return events
+}
+
+// complain tells whoever started the game in a terminal.
+func complain(what string, err error) {
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
+	}
+}
+
+// Mirror does nothing: Ebitengine's window has no assistive technology to show the tree to.
+func (d *desktop) Mirror(*sem.Tree) {}
+
+// Drawn does nothing: the window shows itself.
+func (d *desktop) Drawn() {}
+
+// NewThinker makes an opponent that thinks on another core.
+func (d *desktop) NewThinker() engine.Thinker { return engine.NewLocal(engine.Options{}) }
+
+// CopyText puts text on the clipboard, beside the frame loop: on Linux that starts a program.
+func (d *desktop) CopyText(text string, done func(error)) {
+	go func() {
+		err := host.Copy(text)
+		d.soon(func() { done(err) })
+	}()
+}
+
+// PasteText reads the clipboard beside the frame loop.
+func (d *desktop) PasteText(done func(string, error)) {
+	go func() {
+		text, err := host.Paste()
+		d.soon(func() { done(text, err) })
+	}()
+}
+
+// soon makes the frame loop call f at the next Poll.
+func (d *desktop) soon(f func()) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.later = append(d.later, f)
+}
+
+// OpenURL opens a page in the player's browser.
+func (d *desktop) OpenURL(url string) {
+	go func() { complain("opening "+url, host.OpenURL(url)) }()
+}

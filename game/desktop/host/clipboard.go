@@ -1,0 +1,40 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/atotto/clipboard"
+)
+
+// maxPasted bounds what is taken from the clipboard: the longest game is far shorter.
+const maxPasted = 64 << 10
+
+// ErrClipboard says that there is nothing to copy to or paste from.
+var ErrClipboard = errors.New("the clipboard cannot be used")
+
+// Copy puts text on the clipboard. On Linux it needs one of wl-clipboard, xclip and xsel. It may take a while.
+func Copy(text string) error {
+	if clipboard.Unsupported {
+		return fmt.Errorf("%w: install xclip, xsel or wl-clipboard", ErrClipboard)
+	}
+	if err := clipboard.WriteAll(text); err != nil {
+		return fmt.Errorf("%w: %w", ErrClipboard, err)
+	}
+	return nil
+}
+
+// Paste reads the clipboard's text. It may take a while.
+func Paste() (string, error) {
+	if clipboard.Unsupported {
+		return "", fmt.Errorf("%w: install xclip, xsel or wl-clipboard", ErrClipboard)
+	}
+	text, err := clipboard.ReadAll()
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("%w: %w", ErrClipboard, err)
+	case text == "" || len(text) > maxPasted:
+		return "", fmt.Errorf("%w: there is no text on it that could be a game", ErrClipboard)
+	}
+	return text, nil
+}

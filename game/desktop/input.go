@@ -1,0 +1,134 @@
+package main
+
+import (
+	"io"
+	"io/fs"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/desktop/host"
+	"redstone/game/ui"
+)
+
+const (
+	wheelStep  = 60.0     // CSS pixels of one notch of the wheel
+	maxDropped = 64 << 10 // bytes of a dropped file: the longest game is far shorter
+)
+
+// input turns the state that Ebitengine has once a frame into events. A click shorter than a frame is seen as
+// pressed in one frame and released in the next: GLFW's sticky buttons keep it until it was read, and there is
+// exactly one Update a frame (see openWindow). Fingers come as the mouse: GLFW tells no more.
+type input struct {
+	ratio  float64 // pixels that Ebitengine counts in one CSS pixel
+	w, h   float64 // of the window in CSS pixels
+	queued []ui.Event
+
+	x, y           float64
+	inside, down   bool
+	hidden         bool
+	keys           map[ebiten.Key]*host.Repeater
+	chars          []rune
+	pressed        []ebiten.Key
+	copied, pasted bool // the player asked for it in this frame
+}
+
+// add queues an event for the next poll.
+func (in *input) add(e ui.Event) { in.queued = append(in.queued, e) }
+
+// poll appends what happened since the last frame.
+func (in *input) poll(events []ui.Event) []ui.Event {
+	in.copied, in.pasted = false, false
+	in.seen()
+	in.pointer()
+	in.keyboard(time.Now())
+	in.dropped()
+	events = append(events, in.queued...)
+	in.queued = in.queued[:0]
+	return events
+}
+
+// seen tells when the window goes away and comes back.
+func (in *input) seen() {
+	hidden := ebiten.IsWindowMinimized()
+	if hidden == in.hidden {
+		return
+	}
+	in.hidden = hidden
+	kind := ui.Shown
+	if hidden {
+		kind = ui.Hidden
+	}
+	in.add(ui.Event{Kind: kind})
+}
+
+// pointer is the mouse.
+func (in *input) pointer() {
+	cx, cy := ebiten.CursorPosition()
+	x, y := float64(cx), float64(cy)
+	if in.ratio > 0 {
+		x, y = x/in.ratio, y/in.ratio
+	}
+	inside := x >= 0 && y >= 0 && x < in.w && y < in.h
+	moved := x != in.x || y != in.y
+	in.x, in.y = x, y
+	if moved && (inside || in.down) {
+		in.add(in.at(ui.PointerMove))
+	}
+	if in.inside && !inside && !in.down {
+		in.add(in.at(ui.PointerLeave))
+	}
+	in.inside = inside
+
+	down := ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft)
+	switch {
+	case in.down && !ebiten.IsFocused():
+		in.down = false
+		in.add(in.at(ui.PointerCancel))
+	case down && !in.down && inside && ebiten.IsFocused():
+		in.down = true
+		in.add(in.at(ui.PointerDown))
+	case !down && in.down:
+		in.down = false
+		in.add(in.at(ui.PointerUp))
+	}
+	if _, dy := ebiten.Wheel(); dy != 0 && inside {
+		e := in.at(ui.Wheel)
+		e.DY = -dy * wheelStep
+		in.add(e)
+	}
+}
+
+// at is an event where the pointer is, with the modifiers.
+func (in *input) at(kind ui.EventKind) ui.Event {
+	return ui.Event{Kind: kind, X: in.x, Y: in.y,
+		Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Alt: ebiten.IsKeyPressed(ebiten.KeyAlt), Control: control()}
+}
+
+// dropped takes the first file that was dragged onto the window, when it is short.
+func (in *input) dropped() {
+	files := ebiten.DroppedFiles()
+	if files == nil {
+		return
+	}
+	if text := firstText(files); text != "" {
+		in.add(ui.Event{Kind: ui.Paste, Text: text})
+	}
+}
+
+func firstText(files fs.FS) string {
+	entries, err := fs.ReadDir(files, ".")
+	if err != nil || len(entries) == 0 {
+		return ""
+	}
+	file, err := files.Open(entries[0].Name())
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	data, err := io.ReadAll(io.LimitReader(file, maxDropped+1))
+	if err != nil || len(data) > maxDropped {
+		return ""
+	}
+	return string(data)
+}

@@ -1,0 +1,92 @@
+// Package main is Redstone in a window of its own: the same interface as in the browser, offline, with games kept
+// among the user's configuration.
+//
+//	go run ./game/desktop
+//
+// It connects the interface (package ui) to the desktop: the window, its input, and what package host finds in the
+// system. It draws nothing and decides nothing about the game.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/desktop/host"
+	"redstone/game/ui"
+)
+
+func main() {
+	err := run(os.Args[1:], os.Stdout, os.Stderr)
+	switch {
+	case errors.Is(err, errUsage):
+		os.Exit(2)
+	case err != nil:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// errUsage says that the arguments were not understood; that has been printed.
+var errUsage = errors.New("usage")
+
+func run(args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("redstone", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	showVersion := flags.Bool("version", false, "print the version and leave")
+	data := flags.String("data", "", "the `folder` for saved games and settings (default: redstone among the user's configuration)")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return nil
+	case err != nil:
+		return errUsage
+	case flags.NArg() > 0:
+		fmt.Fprintf(stderr, "unknown argument %q\n", flags.Arg(0))
+		flags.Usage()
+		return errUsage
+	}
+	if *showVersion {
+		fmt.Fprintln(stdout, version())
+		return nil
+	}
+	store, err := host.Open(*data)
+	if err != nil {
+		return err
+	}
+	return play(store)
+}
+
+// play shows the window until it is closed.
+func play(store *host.Store) error {
+	d := newDesktop(store)
+	w := openWindow(store)
+	app := ui.New(d)
+	d.export = app.Export
+	g := &guarded{app: app, desktop: d, window: w}
+	err := ebiten.RunGame(g)
+	w.remember(store)
+	if err != nil && !errors.Is(err, ebiten.Termination) {
+		return reportCrash(store.Dir(), app, err)
+	}
+	return nil
+}
+
+// version is what was built, and by which Go.
+func version() string {
+	text := "Redstone"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		text += " " + info.Main.Version
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" && len(s.Value) >= 10 {
+				text += " (" + s.Value[:10] + ")"
+			}
+		}
+	}
+	return text + ", " + runtime.Version() + " " + runtime.GOOS + "/" + runtime.GOARCH
+}

@@ -1,0 +1,101 @@
+package main
+
+import (
+	"fmt"
+	"image"
+	"os"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/desktop/host"
+	"redstone/game/diagram"
+)
+
+const (
+	windowKey                   = "window" // where its size is kept
+	startWidth, startHeight     = 1180, 820
+	smallestWidth, smallestSide = 320, 320
+	largestSide                 = 16384 // beyond that what was stored is rubbish
+)
+
+// window remembers where it was and how large. Sizes are in CSS pixels, places too, from the monitor's corner.
+type window struct {
+	x, y, w, h int
+	placed     bool // x and y are known
+	maximized  bool
+	frames     int
+}
+
+// openWindow prepares the window: title, icon, and size and place of the last time.
+func openWindow(store *host.Store) *window {
+	ebiten.SetWindowTitle("Redstone")
+	ebiten.SetWindowIcon([]image.Image{diagram.Icon(16, false), diagram.Icon(32, false), diagram.Icon(48, false),
+		diagram.Icon(64, false), diagram.Icon(128, false), diagram.Icon(256, false)})
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowSizeLimits(smallestWidth, smallestSide, -1, -1)
+	// One Update a frame: no click falls between two, and what it changes is drawn at once.
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+
+	w := &window{w: startWidth, h: startHeight}
+	if text, err := store.Load(windowKey); err == nil {
+		w.parse(text)
+	}
+	if m := ebiten.Monitor(); m != nil {
+		mw, mh := m.Size()
+		w.fit(mw, mh)
+	}
+	ebiten.SetWindowSize(w.w, w.h)
+	if w.placed {
+		ebiten.SetWindowPosition(w.x, w.y)
+	}
+	if w.maximized {
+		ebiten.MaximizeWindow()
+	}
+	return w
+}
+
+// parse takes what was stored, when it makes sense.
+func (w *window) parse(text string) {
+	var x, y, width, height int
+	var maximized bool
+	if _, err := fmt.Sscanf(text, "%d %d %d %d %t", &x, &y, &width, &height, &maximized); err != nil {
+		return
+	}
+	if width < smallestWidth || height < smallestSide || width > largestSide || height > largestSide {
+		return
+	}
+	*w = window{x: x, y: y, w: width, h: height, placed: true, maximized: maximized}
+}
+
+// fit keeps the window on a monitor of that size: it may have been on a larger one.
+func (w *window) fit(width, height int) {
+	if width <= 0 || height <= 0 {
+		return
+	}
+	w.w, w.h = min(w.w, width), min(w.h, height)
+	const grip = 80 // of the title, to drag it by
+	if w.x < 0 || w.y < 0 || w.x > width-grip || w.y > height-grip {
+		w.placed = false
+	}
+}
+
+// follow notes the size at every layout, and from time to time the place.
+func (w *window) follow(width, height float64) {
+	w.frames++
+	if w.frames%30 != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
+		return
+	}
+	if w.maximized = ebiten.IsWindowMaximized(); w.maximized {
+		return
+	}
+	w.w, w.h = int(width), int(height)
+	w.x, w.y = ebiten.WindowPosition()
+	w.placed = true
+}
+
+// remember stores size and place. That is no reason to bother anybody when it fails.
+func (w *window) remember(store *host.Store) {
+	if err := store.Save(windowKey, fmt.Sprintf("%d %d %d %d %t\n", w.x, w.y, w.w, w.h, w.maximized)); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+	}
+}
