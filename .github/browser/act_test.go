@@ -3,6 +3,7 @@ package browser
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -76,7 +77,7 @@ func (p *page) waitState(what string, met func(state) bool) state {
 // waitMoves waits for a game of exactly these moves.
 func (p *page) waitMoves(moves ...string) state {
 	p.t.Helper()
-	return p.waitState("the moves "+quoted(joinMoves(moves)), func(s state) bool { return slices.Equal(s.Moves, moves) })
+	return p.waitState("the moves "+quoted(strings.Join(moves, " ")), func(s state) bool { return slices.Equal(s.Moves, moves) })
 }
 
 // waitReply waits until the computer has answered the first move.
@@ -85,17 +86,6 @@ func (p *page) waitReply(first string) state {
 	return p.waitState("the computer's answer to "+first, func(s state) bool {
 		return len(s.Moves) == 2 && s.Moves[0] == first && s.ToMove != ""
 	})
-}
-
-func joinMoves(moves []string) string {
-	text := ""
-	for i, m := range moves {
-		if i > 0 {
-			text += " "
-		}
-		text += m
-	}
-	return text
 }
 
 // waitName waits until the mirror has such an element and gives its whole name.
@@ -108,6 +98,15 @@ func (p *page) waitName(role, name string) string {
 		return whole != "", err
 	})
 	return whole
+}
+
+// waitSpoken waits until a live region has said one of the texts.
+func (p *page) waitSpoken(texts ...string) {
+	p.t.Helper()
+	p.wait("one of the messages "+quoted(strings.Join(texts, " | ")), func() (bool, error) {
+		spoken, err := try[string](p, `window.redstoneTest.spoken()`)
+		return slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(spoken, text) }), err
+	})
 }
 
 // press clicks the element of the mirror as assistive technology does, when it is there and enabled.

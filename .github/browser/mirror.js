@@ -93,9 +93,9 @@
     },
     active() { const e = active(); return e ? `${role(e)} ${name(e)}` : ''; },
     instant,
-    spoken: () => [...document.querySelectorAll('[aria-live],[role=status],[role=alert],[role=alertdialog]')]
-      .map((e) => e.textContent.trim()).filter(Boolean).join('\n'),
-    outline: () => all().filter((e) => role(e) !== 'gridcell').map((e) => `${role(e)} "${name(e)}"`).join('\n'),
+    spoken: () => [...document.querySelectorAll('[aria-live=polite],[aria-live=assertive]')]
+      .filter((e) => !e.closest('#loader')).map((e) => e.textContent.trim()).filter(Boolean).join('\n'),
+    outline: () => all().filter((e) => !['gridcell', 'row'].includes(role(e))).map((e) => `${role(e)} "${name(e)}"`).join('\n'),
   };
 
   document.addEventListener('securitypolicyviolation', (e) => {
