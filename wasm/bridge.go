@@ -22,6 +22,7 @@ type bridge struct {
 	mirror   mirror
 	pointers map[int]bool // IDs of the pointers that are down
 	media    media
+	speaker  speaker
 	workers  workerPool
 	dead     bool          // the crash message is shown
 	copyGame func() string // the game as text

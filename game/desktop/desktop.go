@@ -23,6 +23,8 @@ type desktop struct {
 	store  *host.Store
 	input  input
 	export func() string // the game as text, for Ctrl+C
+	silent bool          // play no sounds
+	sound  sound
 
 	dark      bool
 	darkAsked time.Time

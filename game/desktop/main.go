@@ -41,6 +41,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.SetOutput(stderr)
 	showVersion := flags.Bool("version", false, "print the version and leave")
 	data := flags.String("data", "", "the `folder` for saved games and settings (default: redstone among the user's configuration)")
+	silent := flags.Bool("silent", false, "play no sounds")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
 		return nil
@@ -59,18 +60,28 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return play(store)
+	err = play(store, *silent || !host.HasAudio())
+	if errors.Is(err, errAudio) && !*silent {
+		// The audio system failed, which ends Ebitengine's loop. The game is saved: go on without sound.
+		fmt.Fprintf(stderr, "%v; going on without sound\n", err)
+		return host.Again(append(args, "-silent"))
+	}
+	return err
 }
 
 // play shows the window until it is closed.
-func play(store *host.Store) error {
+func play(store *host.Store, silent bool) error {
 	d := newDesktop(store)
+	d.silent = silent
 	w := openWindow(store)
 	app := ui.New(d)
 	d.export = app.Export
 	g := &guarded{app: app, desktop: d, window: w}
 	err := ebiten.RunGame(g)
 	w.remember(store)
+	if err != nil && d.sound.failed(err) {
+		return fmt.Errorf("%w: %w", errAudio, err)
+	}
 	if err != nil && !errors.Is(err, ebiten.Termination) {
 		return reportCrash(store.Dir(), app, err)
 	}

@@ -34,7 +34,6 @@ type App struct {
 	painter      *painter
 	sets         stoneSets
 	lessonBoards lessonBoards
-	sound        *sound
 
 	match        *match.Match
 	thinker      engine.Thinker

@@ -6,7 +6,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
 
 	"redstone/game/ui/sem"
 )
@@ -169,25 +168,24 @@ func (c canvas) text(s string, r sem.Rect, w weight, size float64, col color.RGB
 		return
 	}
 	s = c.fonts.fit(s, w, size, c.scale, r.W+0.5)
-	face := c.fonts.face(w, size, c.scale)
-	m := face.Metrics()
+	k := key(w, size, c.scale)
 	x := r.X * c.scale
 	switch a {
 	case center:
-		x += (r.W*c.scale - text.Advance(s, face)) / 2
+		x += (r.W*c.scale - c.fonts.advance(s, k)) / 2
 	case right:
-		x += r.W*c.scale - text.Advance(s, face)
+		x += r.W*c.scale - c.fonts.advance(s, k)
 	}
 	// Centre the capitals, not the line box: that is what the eye sees.
-	capital := m.CapHeight
-	if capital <= 0 {
-		capital = m.HAscent * 0.75
+	baseline := math.Round((r.Y+r.H/2)*c.scale + c.fonts.capHeight(k)/2)
+	l := c.fonts.line(s, k)
+	if l.img == nil {
+		return
 	}
-	baseline := math.Round((r.Y+r.H/2)*c.scale + capital/2)
-	o := text.DrawOptions{}
-	o.GeoM.Translate(math.Round(x), baseline-m.HAscent)
+	o := ebiten.DrawImageOptions{}
+	o.GeoM.Translate(math.Round(x)+float64(l.dx), baseline+float64(l.dy))
 	o.ColorScale.ScaleWithColor(col)
-	text.Draw(c.img, s, face, &o)
+	c.img.DrawImage(l.img, &o)
 }
 
 // lines draws wrapped lines from the top of r with a line height in CSS pixels

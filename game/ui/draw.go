@@ -48,6 +48,7 @@ func (a *App) rebuild(now time.Time) {
 		a.painter = newPainter()
 	}
 	a.dirtyFrame = false
+	a.painter.fonts.sweep()
 	a.build(now)
 	a.mirror()
 	w, h := int(math.Max(1, math.Floor(a.width*a.scale))), int(math.Max(1, math.Floor(a.height*a.scale)))

@@ -1,10 +1,11 @@
 package ui
 
 import (
+	"image"
 	"math"
 	"strings"
 
-	"github.com/hajimehoshi/ebiten/v2/text/v2"
+	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
@@ -26,20 +27,39 @@ const (
 	sizeLarge  = 20.0
 )
 
+// faceKey names a face: a cut at a size in 1/64 device pixels.
 type faceKey struct {
 	weight weight
-	size   int // in 1/64 device pixels
+	size   int
 }
 
-// fonts makes faces at device size, so that type is crisp at every scale, and
-// keeps them: each face has its own cache of glyphs.
+// lineKey names a drawn line of text.
+type lineKey struct {
+	faceKey
+	text string
+}
+
+// drawnLine is a line of text as a white picture, to be tinted when drawn.
+type drawnLine struct {
+	img    *ebiten.Image // nil when there is nothing to see
+	dx, dy int           // from the start of the baseline to the picture's corner
+	used   int           // when it was drawn last, in redraws of the screen
+}
+
+// fonts rasterizes text at device size, so that it is crisp at every scale.
+// Each line is drawn once and kept as a picture: a screen has some hundred of
+// them, and they rarely change. (Ebitengine's text package would do, but it
+// brings a text shaper and its tables, a tenth of the whole download.)
 type fonts struct {
 	parsed [2]*opentype.Font
-	faces  map[faceKey]*text.GoXFace
+	faces  map[faceKey]font.Face
+	lines  map[lineKey]*drawnLine
+	widths map[lineKey]float64 // device pixels
+	redraw int
 }
 
 func newFonts() *fonts {
-	f := &fonts{faces: map[faceKey]*text.GoXFace{}}
+	f := &fonts{faces: map[faceKey]font.Face{}, lines: map[lineKey]*drawnLine{}, widths: map[lineKey]float64{}}
 	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
@@ -50,31 +70,96 @@ func newFonts() *fonts {
 	return f
 }
 
-// face returns the face of a weight at a size in CSS pixels on a screen of
-// that scale.
-func (f *fonts) face(w weight, size, scale float64) *text.GoXFace {
-	k := faceKey{w, int(math.Round(size * scale * 64))}
+func key(w weight, size, scale float64) faceKey {
+	return faceKey{w, int(math.Round(size * scale * 64))}
+}
+
+func (f *fonts) face(k faceKey) font.Face {
 	if face := f.faces[k]; face != nil {
 		return face
 	}
-	if len(f.faces) > 40 {
-		// A window dragged across many scales must not keep every size.
-		f.faces = map[faceKey]*text.GoXFace{}
-	}
-	xface, err := opentype.NewFace(f.parsed[w], &opentype.FaceOptions{
+	face, err := opentype.NewFace(f.parsed[k.weight], &opentype.FaceOptions{
 		Size: float64(k.size) / 64, DPI: 72, Hinting: font.HintingNone,
 	})
 	if err != nil {
 		panic("ui: no face of the built-in font: " + err.Error())
 	}
-	face := text.NewGoXFace(xface)
 	f.faces[k] = face
 	return face
 }
 
+// sweep forgets pictures that have not been drawn for a while. It is called
+// before each redraw of the screen.
+func (f *fonts) sweep() {
+	const most, age = 500, 40
+	f.redraw++
+	if len(f.widths) > 4*most {
+		f.widths = map[lineKey]float64{}
+	}
+	if len(f.lines) < most {
+		return
+	}
+	for k, l := range f.lines {
+		if f.redraw-l.used > age {
+			if l.img != nil {
+				l.img.Deallocate()
+			}
+			delete(f.lines, k)
+		}
+	}
+}
+
+// capHeight returns the height of capitals in device pixels.
+func (f *fonts) capHeight(k faceKey) float64 {
+	m := f.face(k).Metrics()
+	return float64(m.CapHeight) / 64
+}
+
+// line returns the picture of a line of text.
+func (f *fonts) line(s string, k faceKey) *drawnLine {
+	lk := lineKey{k, s}
+	l := f.lines[lk]
+	if l == nil {
+		l = rasterLine(s, f.face(k))
+		f.lines[lk] = l
+	}
+	l.used = f.redraw
+	return l
+}
+
+func rasterLine(s string, face font.Face) *drawnLine {
+	b, _ := font.BoundString(face, s)
+	r := image.Rect(b.Min.X.Floor()-1, b.Min.Y.Floor()-1, b.Max.X.Ceil()+1, b.Max.Y.Ceil()+1)
+	l := &drawnLine{dx: r.Min.X, dy: r.Min.Y}
+	if b.Empty() {
+		return l
+	}
+	mask := image.NewAlpha(r)
+	d := font.Drawer{Dst: mask, Src: image.Opaque, Face: face}
+	d.DrawString(s)
+	pix := make([]byte, 4*len(mask.Pix))
+	for i, v := range mask.Pix {
+		pix[4*i], pix[4*i+1], pix[4*i+2], pix[4*i+3] = v, v, v, v
+	}
+	l.img = ebiten.NewImage(r.Dx(), r.Dy())
+	l.img.WritePixels(pix)
+	return l
+}
+
+// advance returns the width of a line in device pixels.
+func (f *fonts) advance(s string, k faceKey) float64 {
+	lk := lineKey{k, s}
+	w, ok := f.widths[lk]
+	if !ok {
+		w = float64(font.MeasureString(f.face(k), s)) / 64
+		f.widths[lk] = w
+	}
+	return w
+}
+
 // width returns the width of a line in CSS pixels.
 func (f *fonts) width(s string, w weight, size, scale float64) float64 {
-	return text.Advance(s, f.face(w, size, scale)) / scale
+	return f.advance(s, key(w, size, scale)) / scale
 }
 
 // fit cuts a line to a width in CSS pixels, with an ellipsis where it was cut.

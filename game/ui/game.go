@@ -280,8 +280,9 @@ func (a *App) rematch() {
 
 // pasted begins a game from a position that was pasted.
 func (a *App) pasted(text string, _ time.Time) {
-	text = strings.TrimSpace(text)
-	if text == "" {
+	// Only the first line: what "copy game" writes has the moves below.
+	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")
+	if text = strings.TrimSpace(text); text == "" {
 		return
 	}
 	game := a.match.Position().Game()

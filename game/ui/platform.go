@@ -43,6 +43,11 @@ type Platform interface {
 	// NewThinker makes an opponent. The frame loop closes it.
 	NewThinker() engine.Thinker
 
+	// PlaySound plays one of the sounds of package assets at a volume from 0 to
+	// 1, or nothing where there is no audio or not yet (browsers wait for a
+	// gesture).
+	PlaySound(name string, volume float64)
+
 	// CopyText puts text on the clipboard; done is called, perhaps later, from
 	// the frame loop or before CopyText returns.
 	CopyText(text string, done func(error))

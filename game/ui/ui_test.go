@@ -49,6 +49,7 @@ type fakePlatform struct {
 	broken      bool // storage fails
 	clip        string
 	opened      []string
+	sounds      []string
 	tree        sem.Tree
 	drawn       int
 	newThinkers int
@@ -93,6 +94,7 @@ func (f *fakePlatform) NewThinker() engine.Thinker {
 }
 func (f *fakePlatform) CopyText(text string, done func(error)) { f.clip = text; done(nil) }
 func (f *fakePlatform) PasteText(done func(string, error))     { done(f.clip, nil) }
+func (f *fakePlatform) PlaySound(name string, volume float64)  { f.sounds = append(f.sounds, name) }
 func (f *fakePlatform) OpenURL(url string)                     { f.opened = append(f.opened, url) }
 
 // screenshot draws the app at a size and writes it where SHOTS says.

@@ -1,0 +1,39 @@
+package host
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+)
+
+// HasAudio reports whether the system seems able to play sounds. Asking Ebitengine would be fatal where it is not:
+// its loop ends with the error. Windows and macOS always have an audio service; Linux has one when there is a sound
+// card or the socket of PulseAudio or PipeWire.
+func HasAudio() bool {
+	if runtime.GOOS != "linux" {
+		return true
+	}
+	run := os.Getenv("XDG_RUNTIME_DIR")
+	if os.Getenv("PULSE_SERVER") != "" || exists(filepath.Join(run, "pulse", "native")) || exists(filepath.Join(run, "pipewire-0")) {
+		return true
+	}
+	cards, err := filepath.Glob("/dev/snd/pcm*p")
+	return err == nil && len(cards) > 0
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// Again runs this very program once more, with other arguments, and waits for it.
+func Again(args []string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	c := exec.Command(self, args...)
+	c.Stdin, c.Stdout, c.Stderr = os.Stdin, os.Stdout, os.Stderr
+	return c.Run()
+}

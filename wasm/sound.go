@@ -1,0 +1,80 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/assets"
+)
+
+// speaker plays the game's sounds by the browser's own audio graph: it decodes and mixes them off the main thread,
+// needs no worklet that a strict policy would refuse, and costs the download nothing.
+type speaker struct {
+	context js.Value
+	buffers map[string]js.Value // decoded sounds; undefined while one is being decoded
+	refused bool                // the browser has no audio
+}
+
+// PlaySound plays a sound. Browsers keep the context suspended until a gesture; then nothing is heard, and the next
+// sound tries to wake it.
+func (b *bridge) PlaySound(name string, volume float64) {
+	s := &b.speaker
+	if s.refused || !s.open() {
+		return
+	}
+	if s.context.Get("state").String() == "suspended" {
+		_, _ = try(func() js.Value { return s.context.Call("resume") })
+	}
+	if buffer, ok := s.buffers[name]; ok {
+		if buffer.Truthy() {
+			s.play(buffer, volume)
+		}
+		return
+	}
+	s.buffers[name] = js.Undefined()
+	data := assets.Sound(name)
+	if len(data) == 0 {
+		return
+	}
+	array := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(array, data)
+	promise, err := try(func() js.Value { return s.context.Call("decodeAudioData", array.Get("buffer")) })
+	if err != nil {
+		return
+	}
+	await(promise, func(buffer js.Value, err error) {
+		if err == nil {
+			s.buffers[name] = buffer
+			s.play(buffer, volume)
+		}
+	})
+}
+
+// open makes the audio context; it reports whether there is one.
+func (s *speaker) open() bool {
+	if !s.context.IsUndefined() {
+		return true
+	}
+	kind := js.Global().Get("AudioContext")
+	context, err := try(func() js.Value { return kind.New() })
+	if err != nil {
+		s.refused = true
+		return false
+	}
+	s.context, s.buffers = context, map[string]js.Value{}
+	return true
+}
+
+func (s *speaker) play(buffer js.Value, volume float64) {
+	_, _ = try(func() js.Value {
+		gain := s.context.Call("createGain")
+		gain.Get("gain").Set("value", volume)
+		gain.Call("connect", s.context.Get("destination"))
+		source := s.context.Call("createBufferSource")
+		source.Set("buffer", buffer)
+		source.Call("connect", gain)
+		source.Call("start")
+		return source
+	})
+}
