@@ -97,23 +97,26 @@ func (p *Position) RandomMove(r *Rand) Move {
 	if p.result.Over() {
 		return NoMove
 	}
+	kinds := 2 // own and red stones
+	if p.game == Go {
+		kinds = 1
+	}
 	// Draw until a legal one comes: uniform, and nearly always quick.
 	for try := 0; try < 24; try++ {
-		c := r.Intn(2 * p.freeLen)
-		if m := p.candidate(c); m != NoMove {
+		if m := p.candidate(r.Intn(kinds * p.freeLen)); m != NoMove {
 			return m
 		}
 	}
 	// Few moves are left: count them, then take one.
 	n := 0
-	for c := 0; c < 2*p.freeLen; c++ {
+	for c := 0; c < kinds*p.freeLen; c++ {
 		if p.candidate(c) != NoMove {
 			n++
 		}
 	}
 	if n > 0 {
 		k := r.Intn(n)
-		for c := 0; c < 2*p.freeLen; c++ {
+		for c := 0; c < kinds*p.freeLen; c++ {
 			if m := p.candidate(c); m != NoMove {
 				if k == 0 {
 					return m
@@ -128,21 +131,23 @@ func (p *Position) RandomMove(r *Rand) Move {
 	return NoMove
 }
 
-// candidate returns the c-th of all own and red placements on empty points, or
-// NoMove where it is illegal or no playout should play it.
+// candidate returns the c-th of all placements on empty points, in Redstone
+// own and red ones in turn, or NoMove where it is illegal or no playout should
+// play it.
 func (p *Position) candidate(c int) Move {
+	if p.game == Go {
+		if pt := p.free[c]; !p.ownEye(pt) && p.checkGo(pt) == Legal {
+			return Place(pt)
+		}
+		return NoMove
+	}
 	pt := p.free[c>>1]
-	switch {
-	case p.game == Go:
-		if c&1 == 0 && !p.ownEye(pt) && p.checkGo(pt) == Legal {
-			return Place(pt)
+	if c&1 == 1 {
+		if p.bounds(pt) {
+			return PlaceRed(pt)
 		}
-	case c&1 == 0:
-		if p.checkOwn(pt) == Legal {
-			return Place(pt)
-		}
-	case p.bounds(pt):
-		return PlaceRed(pt)
+	} else if p.checkOwn(pt) == Legal {
+		return Place(pt)
 	}
 	return NoMove
 }
@@ -151,15 +156,9 @@ func (p *Position) candidate(c int) Move {
 // move: own stones or the edge on all four sides, and enemy stones on fewer
 // than two of the diagonals (on none at the edge).
 func (p *Position) ownEye(pt Point) bool {
-	atEdge := false
-	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		switch p.stones[n&mask] {
-		case p.toMove:
-		case edge:
-			atEdge = true
-		default:
-			return false
-		}
+	sides := p.sides(pt)
+	if sides&^(1<<edge|1<<(p.toMove&7)) != 0 {
+		return false
 	}
 	enemies := 0
 	for _, n := range [4]Point{pt - stride - 1, pt - stride + 1, pt + stride - 1, pt + stride + 1} {
@@ -167,5 +166,5 @@ func (p *Position) ownEye(pt Point) bool {
 			enemies++
 		}
 	}
-	return enemies == 0 || enemies == 1 && !atEdge
+	return enemies == 0 || enemies == 1 && sides&(1<<edge) == 0
 }

@@ -66,19 +66,36 @@ func (p *Position) bounds(pt Point) bool {
 		p.around(pt+1).libs.only(one) || p.around(pt+stride).libs.only(one)
 }
 
+// sides returns which kinds of stone stand beside pt, as a set of 1<<Stone.
+func (p *Position) sides(pt Point) uint32 {
+	return 1<<(p.stones[(pt-stride)&mask]&7) | 1<<(p.stones[(pt-1)&mask]&7) |
+		1<<(p.stones[(pt+1)&mask]&7) | 1<<(p.stones[(pt+stride)&mask]&7)
+}
+
 // checkOwn checks a Redstone placement of the mover's colour on an empty
 // point: after it no group of either colour may be bounded.
 func (p *Position) checkOwn(pt Point) Reason {
+	if p.bounds(pt) {
+		return p.checkOwnAtLast(pt)
+	}
+	// Every own stone beside pt has another liberty.
+	if p.sides(pt)&(1<<Empty|1<<(p.toMove&7)) == 0 {
+		return NoLiberty
+	}
+	return Legal
+}
+
+// checkOwnAtLast is checkOwn where pt is some group's last liberty.
+func (p *Position) checkOwnAtLast(pt Point) Reason {
 	one := lib(pt)
 	liberty := false
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		switch s := p.stones[n&mask]; {
-		case s == Empty:
-			liberty = true
-		case s == p.toMove:
-			liberty = liberty || !p.around(n).libs.only(one)
-		case p.around(n).libs.only(one):
+		s, only := p.stones[n&mask], p.around(n).libs.only(one)
+		if only && s != p.toMove {
 			return OnlyRedMay
+		}
+		if s == Empty || s == p.toMove && !only {
+			liberty = true
 		}
 	}
 	if !liberty {
@@ -93,14 +110,14 @@ func (p *Position) checkGo(pt Point) Reason {
 	if pt == p.ko {
 		return Ko
 	}
+	if p.sides(pt)&(1<<Empty) != 0 {
+		return Legal
+	}
+	one := lib(pt)
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		switch s := p.stones[n&mask]; {
-		case s == Empty:
-			return Legal
-		case s.Coloured():
-			if p.around(n).libs.only(lib(pt)) != (s == p.toMove) {
-				return Legal // an enemy group is captured, or an own one has another liberty
-			}
+		s := p.stones[n&mask]
+		if s.Coloured() && p.around(n).libs.only(one) != (s == p.toMove) {
+			return Legal // an enemy group is captured, or an own one has another liberty
 		}
 	}
 	return NoLiberty
