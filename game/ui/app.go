@@ -83,6 +83,9 @@ type App struct {
 // New makes the game for a platform: settings and the game in progress are
 // read back, or a game against the computer is ready to begin.
 func New(p Platform) *App {
+	// What was drawn stays until something changes; Ebitengine presents no
+	// frame in which nothing was drawn.
+	ebiten.SetScreenClearedEveryFrame(false)
 	a := &App{
 		p: p, files: assets.Texts(), settings: defaultSettings(), sets: stoneSets{}, lessonBoards: lessonBoards{},
 		offsets: map[string]float64{}, bodyHeight: map[string]float64{}, coin: rules.NewRand(uint64(p.Now().UnixNano())), dirtyFrame: true, dirtyBoard: true,

@@ -316,11 +316,11 @@ func (a *App) drawCursor(c canvas, x0, y0 float64) {
 		return
 	}
 	x, y := a.board.geo.XY(p)
-	s := a.board.geo.Spacing() * 0.5
+	s := a.board.geo.Spacing()*0.5 + 1.5*a.scale // around a stone, not over it
 	c.scale = 1
 	r := sem.Rect{X: x + x0 - s, Y: y + y0 - s, W: 2 * s, H: 2 * s}
 	w := math.Max(2, 2*a.scale)
-	c.box(r.Inset(-w*0.5), s*0.3, fade(rgb(0xFFFFFF), 0), w*2, fade(rgb(0xFFFFFF), 0.9))
+	c.box(r.Inset(-w*0.6), s*0.3, fade(rgb(0xFFFFFF), 0), w*1.6, fade(rgb(0xFFFFFF), 0.9))
 	c.box(r, s*0.3, fade(rgb(0xFFFFFF), 0), w, rgb(0xB3202C))
 }
 
