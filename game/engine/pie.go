@@ -9,8 +9,8 @@ import (
 // The least number of playouts spent on the pie rule: it is decided once a
 // game, and a weak level should not be cheated by a bad guess.
 const (
-	swapPlayouts  = 1000
-	firstPlayouts = 2000
+	swapPlayouts  = 3000
+	firstPlayouts = 4000
 )
 
 // decideSwap answers for White's first turn: he swaps exactly when Black,

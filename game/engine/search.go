@@ -72,24 +72,26 @@ func (t *tree) rate(at int32) float64 {
 	return n.wins / float64(n.visits)
 }
 
-// value is the root's estimated worth for the side to move: that of its best
-// move, once that one has been tried enough, for the average of all includes
-// the bad ones.
+// value is the root's estimated worth for the side to move, between two means
+// of its moves: one with the visits as weights holds too much of the bad moves,
+// one with their squares too much of the luck that made a move look good. On
+// 9x9 after one stone, what lies in the middle hardly moves from 1,000 playouts
+// to 20,000.
 func (t *tree) value() float64 {
 	root := &t.nodes[0]
 	if root.proof != unproven {
 		return 1 - t.rate(0)
 	}
-	best := root.first
+	sum, weights := 0.0, 0.0
 	for i := root.first; i < root.first+int32(root.count); i++ {
-		if t.better(i, best) {
-			best = i
-		}
+		w := float64(t.nodes[i].visits)
+		sum += w * w * t.rate(i)
+		weights += w * w
 	}
-	if t.nodes[best].visits < 20 {
-		return 1 - t.rate(0)
+	if weights == 0 {
+		return 0.5
 	}
-	return t.rate(best)
+	return (sum/weights + 1 - t.rate(0)) / 2
 }
 
 // pick returns the root's move to play: a proven win if there is one;

@@ -130,18 +130,28 @@ func TestSwap(t *testing.T) {
 	}
 }
 
+// TestSwapFollowsTheEstimate wants a swap just when the search thinks more of
+// Black, and the middle of a small board to be worth that, its corner not.
 func TestSwapFollowsTheEstimate(t *testing.T) {
-	for _, first := range []string{"A1", "A3", "C3", "D4", "B2"} {
+	swapped := map[string]bool{}
+	for _, first := range []string{"A1", "A4", "B2", "C3", "D4"} {
 		r := Request{Size: 7, Moves: parse(t, first), Level: 5, Seed: 3, Playouts: 3000}
-		white := Search(nil, r).WinRate
+		p, err := r.position()
+		if err != nil {
+			t.Fatal(err)
+		}
+		search := newTree(p, r.Seed)
+		search.run(r.Playouts, func() bool { return false })
+		black := 1 - search.value()
 		r.Pie = true
 		a := Search(nil, r)
-		if (a.Move == rules.Swap) != (white < 0.5) {
-			t.Errorf("%s is worth %v for White, and he plays %v", first, white, a.Move)
+		if (a.Move == rules.Swap) != (black > 0.5) || a.Move == rules.Swap && a.WinRate != black {
+			t.Errorf("%s is worth %v for Black, and White plays %v for %v", first, black, a.Move, a.WinRate)
 		}
-		if a.Move == rules.Swap && a.WinRate != 1-white {
-			t.Errorf("%s: the swap is worth %v, not %v", first, a.WinRate, 1-white)
-		}
+		swapped[first] = a.Move == rules.Swap
+	}
+	if !swapped["D4"] || swapped["A1"] {
+		t.Errorf("swapped: %v", swapped)
 	}
 }
 
