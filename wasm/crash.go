@@ -55,16 +55,18 @@ func (g *guarded) LayoutF(w, h float64) (width, height float64) {
 		g.page.after(0, func() { js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) })
 	}
 	g.scale = scale
-	lw, lh := g.app.LayoutF(w/scale, h/scale)
-	return whole(lw), whole(lh)
+	lw, lh := g.app.LayoutF(inCSS(w, scale), inCSS(h, scale))
+	return max(lw, 1), max(lh, 1)
 }
 
-// whole takes away what multiplying and dividing by the scale left behind: the screen has whole pixels.
-func whole(f float64) float64 {
-	if r := math.Round(f); math.Abs(f-r) < 1e-6 {
-		return max(r, 1)
+// inCSS turns whole device pixels into CSS pixels, so that multiplying gives no less than those pixels again: a
+// screen one pixel short would be stretched, and blurred.
+func inCSS(pixels, scale float64) float64 {
+	css := pixels / scale
+	for css*scale < pixels {
+		css = math.Nextafter(css, math.Inf(1))
 	}
-	return max(f, 1)
+	return css
 }
 
 // rescue turns a panic into the crash message. It has to be deferred itself.

@@ -40,10 +40,16 @@ func (b *bridge) startMirror() {
 func (b *bridge) Mirror(t *sem.Tree) {
 	text := b.mirror.diff.update(t)
 	// A focus that the player moved and the interface has not heard of yet is newer than the tree's.
-	if t.Focus != b.mirror.focus && !b.events.has(ui.Focus) {
+	moved := b.events.has(ui.Focus)
+	if t.Focus != b.mirror.focus && !moved {
 		text += "f" + endField + t.Focus + endRecord
 	}
-	if text != "" {
-		b.mirror.focus = b.mirror.page.Call("apply", text).String()
+	if text == "" {
+		return
+	}
+	b.mirror.focus = b.mirror.page.Call("apply", text).String()
+	if b.mirror.focus != t.Focus && !moved {
+		// The page has the last word: what lies behind a dialog, for example, cannot have the focus.
+		b.events.add(ui.Event{Kind: ui.Focus, ID: b.mirror.focus})
 	}
 }

@@ -56,7 +56,7 @@ func (g *guarded) LayoutF(w, h float64) (width, height float64) {
 		return width, height
 	}
 	defer func() { g.rescue(recover()) }()
-	g.window.follow(w, h)
+	g.window.follow(g.desktop.store, w, h)
 	lw, lh := g.app.LayoutF(w, h)
 	g.desktop.input.w, g.desktop.input.h, g.desktop.input.ratio = w, h, lw/w
 	return max(lw, 1), max(lh, 1)

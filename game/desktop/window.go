@@ -16,14 +16,21 @@ const (
 	startWidth, startHeight     = 1180, 820
 	smallestWidth, smallestSide = 320, 320
 	largestSide                 = 16384 // beyond that what was stored is rubbish
+	followFrames                = 30    // between two looks at the window
 )
 
-// window remembers where it was and how large. Sizes are in CSS pixels, places too, from the monitor's corner.
-type window struct {
+// place is where a window is and how large, in CSS pixels from the monitor's corner.
+type place struct {
 	x, y, w, h int
 	placed     bool // x and y are known
 	maximized  bool
-	frames     int
+}
+
+// window remembers its place between runs.
+type window struct {
+	place
+	stored place
+	frames int
 }
 
 // openWindow prepares the window: title, icon, and size and place of the last time.
@@ -36,7 +43,7 @@ func openWindow(store *host.Store) *window {
 	// One Update a frame: no click falls between two, and what it changes is drawn at once.
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 
-	w := &window{w: startWidth, h: startHeight}
+	w := &window{place: place{w: startWidth, h: startHeight}}
 	if text, err := store.Load(windowKey); err == nil {
 		w.parse(text)
 	}
@@ -64,7 +71,8 @@ func (w *window) parse(text string) {
 	if width < smallestWidth || height < smallestSide || width > largestSide || height > largestSide {
 		return
 	}
-	*w = window{x: x, y: y, w: width, h: height, placed: true, maximized: maximized}
+	w.place = place{x: x, y: y, w: width, h: height, placed: true, maximized: maximized}
+	w.stored = w.place
 }
 
 // fit keeps the window on a monitor of that size: it may have been on a larger one.
@@ -79,18 +87,22 @@ func (w *window) fit(width, height int) {
 	}
 }
 
-// follow notes the size at every layout, and from time to time the place.
-func (w *window) follow(width, height float64) {
+// follow notes the size and place once in a while, and stores them when they have come to rest.
+func (w *window) follow(store *host.Store, width, height float64) {
 	w.frames++
-	if w.frames%30 != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
+	if w.frames%followFrames != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
 		return
 	}
-	if w.maximized = ebiten.IsWindowMaximized(); w.maximized {
-		return
+	last := w.place
+	if w.maximized = ebiten.IsWindowMaximized(); !w.maximized {
+		w.w, w.h = int(width), int(height)
+		w.x, w.y = ebiten.WindowPosition()
+		w.placed = true
 	}
-	w.w, w.h = int(width), int(height)
-	w.x, w.y = ebiten.WindowPosition()
-	w.placed = true
+	if w.place == last && w.place != w.stored {
+		w.stored = w.place
+		w.remember(store)
+	}
 }
 
 // remember stores size and place. That is no reason to bother anybody when it fails.

@@ -24,6 +24,7 @@
   let root, live, listener;
   let busy = false; // the game itself is moving the focus
   let modal = '';
+  let opener = ''; // ID of what had the focus when the dialog opened
   /** @type {Element[]} */
   let inert = [];
 
@@ -277,7 +278,26 @@
     }
   }
 
-  const focused = () => (root.contains(document.activeElement) ? ids.get(document.activeElement) ?? '' : '');
+  /** The node with the focus; a dialog that has it for want of something better does not count. */
+  function focused() {
+    const id = root.contains(document.activeElement) ? ids.get(document.activeElement) : undefined;
+    return id === undefined || BOXES.has(entries.get(id)?.role) ? '' : id;
+  }
+
+  /**
+   * When a dialog opens, the focus goes into it, at least to the dialog itself: whoever cannot see the screen is told
+   * so. When it closes the focus goes back.
+   */
+  function follow(before) {
+    const dialog = entries.get(modal)?.element;
+    if (dialog) {
+      if (before !== '') opener = before;
+      if (!dialog.contains(document.activeElement)) dialog.focus({ preventScroll: true });
+    } else if (focused() === '' && opener !== '') {
+      focus(opener);
+    }
+    if (!dialog) opener = '';
+  }
 
   /**
    * Does what a text says.
@@ -297,6 +317,7 @@
       if (structure || radios) stops();
       last.forEach(one);
       if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // moved with its place
+      if (records.some(([kind]) => kind === 'm')) follow(kept);
     } finally {
       busy = false;
     }
