@@ -148,7 +148,7 @@ func (p *Position) Clone() *Position {
 func (p *Position) CopyFrom(q *Position) {
 	used := stride * (max(p.size, q.size) + 2)
 	if p.size == 0 {
-		used = area
+		used = area // a zero Position lacks the edge beyond as well
 	}
 	p.game, p.size, p.toMove, p.ply, p.pie = q.game, q.size, q.toMove, q.ply, q.pie
 	p.ko, p.passes, p.komi, p.result, p.hash, p.counts = q.ko, q.passes, q.komi, q.result, q.hash, q.counts

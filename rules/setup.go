@@ -28,7 +28,7 @@ const (
 	FaultNoBlack                // Redstone: Black has no stone
 	FaultNoWhite                // Redstone: White has no stone
 	FaultEmptyTurn              // the empty board is Black's to move
-	FaultGame                   // the game is neither Redstone nor Go (looked for first)
+	FaultGame                   // the game is neither Redstone nor Go (of a Setup, looked for first)
 	faultCount                  // how many there are; keep last
 )
 
