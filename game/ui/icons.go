@@ -2,7 +2,6 @@ package ui
 
 import (
 	"image"
-	"image/color"
 	"math"
 )
 
@@ -143,43 +142,71 @@ func (n icon) strokes() []stroke {
 	return nil
 }
 
-// rasterIcon draws an icon in white at a size in device pixels.
+// rasterIcon draws an icon in white at a size in device pixels. Every line is
+// painted only where it can be seen: icons are made while the page starts.
 func rasterIcon(n icon, size int) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, max(size, 1), max(size, 1)))
-	k := 24 / float64(max(size, 1))
-	half := math.Max(0.9, 0.55*k*1.2) // never thinner than a device pixel or so
-	strokes := n.strokes()
-	for y := 0; y < size; y++ {
-		for x := 0; x < size; x++ {
-			p := dot{(float64(x) + 0.5) * k, (float64(y) + 0.5) * k}
-			cover := 0.0
-			for _, s := range strokes {
-				d := s.distance(p) - half
-				cover = math.Max(cover, math.Min(1, math.Max(0, 0.5-d/k)))
-			}
-			v := uint8(cover*255 + 0.5)
-			img.SetRGBA(x, y, color.RGBA{v, v, v, v})
+	size = max(size, 1)
+	k := 24 / float64(size)
+	half := math.Max(0.9, 0.66*k) // never thinner than a device pixel or so
+	cover := make([]float64, size*size)
+	for _, s := range n.strokes() {
+		points := s.points
+		if s.filled {
+			s.fill(cover, size, k)
+			points = append(points[:len(points):len(points)], points[0])
 		}
+		for i := 1; i < len(points); i++ {
+			segment(cover, size, k, half, points[i-1], points[i])
+		}
+	}
+	img := image.NewRGBA(image.Rect(0, 0, size, size))
+	for i, c := range cover {
+		v := uint8(c*255 + 0.5)
+		img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], img.Pix[4*i+3] = v, v, v, v
 	}
 	return img
 }
 
-// distance returns how far p is from a stroke's middle line; 0 inside a filled
-// one.
-func (s stroke) distance(p dot) float64 {
-	if s.filled && s.inside(p) {
-		return 0
-	}
-	best := math.Inf(1)
-	for i := 1; i < len(s.points); i++ {
-		best = math.Min(best, toSegment(p, s.points[i-1], s.points[i]))
-	}
-	if s.filled && len(s.points) > 2 {
-		best = math.Min(best, toSegment(p, s.points[len(s.points)-1], s.points[0]))
-	}
-	return best
+// span returns the pixels from low to high on the 24 by 24 grid.
+func span(low, high, k float64, size int) (from, to int) {
+	return max(0, int(low/k)), min(size-1, int(high/k)+1)
 }
 
+// segment paints a line from a to b, half its width to each side.
+func segment(cover []float64, size int, k, half float64, a, b dot) {
+	reach := half + k
+	x0, x1 := span(math.Min(a.x, b.x)-reach, math.Max(a.x, b.x)+reach, k, size)
+	y0, y1 := span(math.Min(a.y, b.y)-reach, math.Max(a.y, b.y)+reach, k, size)
+	dx, dy := b.x-a.x, b.y-a.y
+	length := dx*dx + dy*dy
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			px, py := (float64(x)+0.5)*k-a.x, (float64(y)+0.5)*k-a.y
+			t := 0.0
+			if length > 0 {
+				t = min(1, max(0, (px*dx+py*dy)/length))
+			}
+			px, py = px-t*dx, py-t*dy
+			c := min(1, 0.5-(math.Sqrt(px*px+py*py)-half)/k)
+			if i := y*size + x; c > cover[i] {
+				cover[i] = c
+			}
+		}
+	}
+}
+
+// fill paints the inside of a polygon.
+func (s stroke) fill(cover []float64, size int, k float64) {
+	for y := range size {
+		for x := range size {
+			if s.inside(dot{(float64(x) + 0.5) * k, (float64(y) + 0.5) * k}) {
+				cover[y*size+x] = 1
+			}
+		}
+	}
+}
+
+// inside reports whether p is inside a polygon, by the even-odd rule.
 func (s stroke) inside(p dot) bool {
 	in := false
 	for i, j := 0, len(s.points)-1; i < len(s.points); j, i = i, i+1 {
@@ -189,13 +216,4 @@ func (s stroke) inside(p dot) bool {
 		}
 	}
 	return in
-}
-
-func toSegment(p, a, b dot) float64 {
-	dx, dy := b.x-a.x, b.y-a.y
-	t := 0.0
-	if l := dx*dx + dy*dy; l > 0 {
-		t = math.Min(1, math.Max(0, ((p.x-a.x)*dx+(p.y-a.y)*dy)/l))
-	}
-	return math.Hypot(p.x-a.x-t*dx, p.y-a.y-t*dy)
 }
