@@ -100,6 +100,14 @@ func (p *page) waitName(role, name string) string {
 	return whole
 }
 
+// waitChecked waits until such an element of the mirror is chosen.
+func (p *page) waitChecked(role, name string) {
+	p.t.Helper()
+	p.wait(role+" "+quoted(name)+" to be chosen", func() (bool, error) {
+		return try[bool](p, `window.redstoneTest.checked`+arguments(role, name))
+	})
+}
+
 // waitSpoken waits until a live region has said one of the texts.
 func (p *page) waitSpoken(texts ...string) {
 	p.t.Helper()

@@ -212,8 +212,10 @@ func grid(coordinate string) gridPoint {
 func startTwoPlayers(p *page, who player) {
 	p.t.Helper()
 	who.activate(p, "button", label(p.t, "new-game"))
-	who.activate(p, "radio", label(p.t, "new.friend"))
-	who.activate(p, "radio", "5×5")
+	for _, choice := range []string{label(p.t, "new.friend"), "5×5"} {
+		who.activate(p, "radio", choice)
+		p.waitChecked("radio", choice) // only then has the dialog the layout for the next press
+	}
 	who.activate(p, "button", label(p.t, "start"))
 	p.waitState("an empty 5x5 board", func(s state) bool {
 		return s.Size == 5 && s.Ply == 0 && s.Game == "redstone" && s.ToMove == "black"

@@ -74,6 +74,10 @@
       return 'pressed';
     },
     has: (wantedRole, prefix) => find(wantedRole, prefix) !== null,
+    checked(wantedRole, prefix) {
+      const e = find(wantedRole, prefix);
+      return e !== null && (e.checked === true || e.getAttribute('aria-checked') === 'true');
+    },
     name: (wantedRole, prefix) => { const e = find(wantedRole, prefix); return e ? name(e) : ''; },
     center(wantedRole, prefix) {
       const e = find(wantedRole, prefix);

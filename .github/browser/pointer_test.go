@@ -28,10 +28,10 @@ func TestTouch(t *testing.T) {
 	playAll(p, byTouch{}, wholeGame[:6])
 }
 
-// TestTouchOnAPhoneAsksFirst plays on points smaller than a finger, where a tap only proposes.
-func TestTouchOnAPhoneAsksFirst(t *testing.T) {
+// TestTouchOnASmallPhoneAsksFirst plays on points smaller than a finger, where a tap only proposes.
+func TestTouchOnASmallPhoneAsksFirst(t *testing.T) {
 	s := newSite(t)
-	p := newPage(t, s, 390, 844)
+	p := newPage(t, s, 320, 568)
 	p.withTouch()
 	p.open(s.game(""))
 	p.touchAt(p.find("gridcell", "E5"))
