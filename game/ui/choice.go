@@ -45,10 +45,10 @@ func (c gameChoice) sizes() []int {
 func (c gameChoice) encode(put func(name, value string)) {
 	put("next-game", c.game.String())
 	put("next-size", itoa(c.size))
-	put("next-friend", flag(c.friend))
+	put("next-friend", onOff(c.friend))
 	put("next-level", itoa(c.level))
 	put("next-colour", c.colour)
-	put("next-pie", flag(c.pie))
+	put("next-pie", onOff(c.pie))
 	put("next-main", itoa(c.main))
 	put("next-increment", itoa(c.increment))
 }

@@ -44,7 +44,9 @@ func (a *App) restore() {
 		return
 	}
 	a.match.GoTo(a.match.Plies(), now)
-	a.match.Resume(now)
+	if a.match.Plies() > 0 {
+		a.match.Resume(now)
+	}
 }
 
 // begin starts a new game in the place of the one before.

@@ -48,10 +48,10 @@ func (s settings) encode() string {
 	put("theme", s.theme)
 	put("look", s.look)
 	put("language", s.language)
-	put("coords", flag(s.coords))
-	put("marks", flag(s.marks))
-	put("hints", flag(s.hints))
-	put("atari", flag(s.atari))
+	put("coords", onOff(s.coords))
+	put("marks", onOff(s.marks))
+	put("hints", onOff(s.hints))
+	put("atari", onOff(s.atari))
 	put("confirm", s.confirm)
 	put("motion", s.motion)
 	put("volume", strconv.FormatFloat(s.volume, 'f', 2, 64))
@@ -59,7 +59,7 @@ func (s settings) encode() string {
 	return b.String()
 }
 
-func flag(v bool) string {
+func onOff(v bool) string {
 	if v {
 		return on
 	}
