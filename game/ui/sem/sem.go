@@ -7,6 +7,12 @@
 // tests walk it directly. The package draws nothing and knows no game.
 package sem
 
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
 // Role is what a node is; the values are ARIA role names.
 type Role string
 
@@ -118,19 +124,35 @@ func (t *Tree) Find(id string) *Node {
 	return nil
 }
 
-// Named returns the first node of that role whose label begins with prefix, or
-// nil.
-func (t *Tree) Named(role Role, prefix string) *Node {
+// Named returns the node of that role with that label, or else the first one
+// whose label goes on after it with something that is no letter or digit:
+// "D1" finds "D1, empty" and not "D10, empty". It returns nil for none.
+func (t *Tree) Named(role Role, label string) *Node {
+	var found *Node
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
-		if n.Role == role && len(n.Label) >= len(prefix) && n.Label[:len(prefix)] == prefix {
+		if n.Role != role {
+			continue
+		}
+		rest, ok := strings.CutPrefix(n.Label, label)
+		switch {
+		case ok && rest == "":
 			return n
+		case ok && found == nil && label != "" && !continues(rest):
+			found = n
 		}
 	}
-	return nil
+	return found
 }
 
-// Inside reports whether n is in the container with that ID, at any depth.
+// continues reports whether a text begins in the middle of a word or number.
+func continues(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(r) || unicode.IsDigit(r)
+}
+
+// Inside reports whether n is in the container with that ID, at any depth, or
+// is the container itself.
 func (t *Tree) Inside(n *Node, container string) bool {
 	for hops := 0; n != nil && hops < len(t.Nodes); hops++ {
 		if n.ID == container || n.Parent == container {
@@ -191,30 +213,64 @@ func (t *Tree) Step(dir int) string {
 }
 
 // Problems lists what is wrong with the tree: for tests. A sound tree has
-// unique IDs, parents that come earlier and are containers, names on all that
-// can be pressed, and rectangles of some size.
+// unique IDs, parents that come earlier and are containers, names on
+// everything, rectangles of some size where something can be pressed, and a
+// focus and a modal dialog that are there.
 func (t *Tree) Problems() []string {
 	var list []string
 	seen := map[string]*Node{}
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
-		switch {
-		case n.ID == "":
+		if n.ID == "" {
 			list = append(list, "a node has no ID: "+n.Label)
-		case seen[n.ID] != nil:
+			continue
+		}
+		if seen[n.ID] != nil {
 			list = append(list, "two nodes have the ID "+n.ID)
-		case n.Label == "":
-			list = append(list, n.ID+" has no label")
-		case n.Role.Focusable() && (n.Rect.W <= 0 || n.Rect.H <= 0):
-			list = append(list, n.ID+" has no size")
 		}
 		if n.Parent != "" && (seen[n.Parent] == nil || !seen[n.Parent].Role.Container()) {
 			list = append(list, n.ID+": its parent "+n.Parent+" is no container before it")
+		}
+		for _, problem := range n.problems(seen[n.Parent]) {
+			list = append(list, n.ID+" "+problem)
 		}
 		seen[n.ID] = n
 	}
 	if t.Focus != "" && seen[t.Focus] == nil {
 		list = append(list, "the focus is on "+t.Focus+", which is not there")
+	}
+	if t.Modal != "" && (seen[t.Modal] == nil || seen[t.Modal].Role != Dialog) {
+		list = append(list, "all waits for "+t.Modal+", which is no dialog")
+	}
+	return list
+}
+
+// problems lists what is wrong with one node; parent may be nil.
+func (n *Node) problems(parent *Node) []string {
+	var list []string
+	check := func(wrong bool, problem string) {
+		if wrong {
+			list = append(list, problem)
+		}
+	}
+	in := func(role Role) bool { return parent != nil && parent.Role == role }
+	check(n.Label == "", "has no label")
+	check(n.Role.Focusable() && !(n.Rect.W > 0 && n.Rect.H > 0), "has no size")
+	switch n.Role {
+	case Cell:
+		check(!in(Grid), "is in no grid")
+		check(n.Row < 1 || n.Col < 1, "has no row and column")
+	case Radio:
+		check(!in(RadioGroup), "is in no radio group")
+	case ListItem:
+		check(!in(List), "is in no list")
+	case Heading:
+		check(n.Level < 1 || n.Level > 3, "has no level from 1 to 3")
+	case Link:
+		check(n.URL == "", "leads nowhere")
+	case Slider:
+		check(!(n.Min < n.Max && n.Step > 0), "has no range")
+		check(n.Value < n.Min || n.Value > n.Max, "has a value outside its range")
 	}
 	return list
 }
