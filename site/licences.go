@@ -10,12 +10,12 @@ import (
 // moduleLicence is a module that is compiled into the game, with its licence in full.
 type moduleLicence struct {
 	Path, Version string
-	Kind          string // "Apache 2.0", "BSD", "MIT", or "" when the text is of another kind
+	Kind          string // "Apache 2.0", "BSD", "MIT", or "own terms"
 	Text          string
 }
 
-// licenceFiles are the names under which modules keep their licence.
-var licenceFiles = []string{"LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "COPYING"}
+// licenceFiles are the names under which modules keep their licence; the Go fonts have it in their README.
+var licenceFiles = []string{"LICENSE", "LICENSE.txt", "LICENSE.md", "LICENCE", "COPYING", "README"}
 
 // licences reads the licence of every module. A module without one is an error: it must not be published.
 func (b *builder) licences() ([]moduleLicence, error) {
@@ -52,5 +52,5 @@ func licenceKind(text string) string {
 	case strings.Contains(text, "Permission is hereby granted, free of charge"):
 		return "MIT"
 	}
-	return ""
+	return "own terms"
 }

@@ -99,10 +99,11 @@ func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// module is what `go list -m` tells about a dependency.
+// module is a part of the game with a licence of its own: a Go module, or something that is named like one.
 type module struct{ Path, Version, Dir string }
 
-// modules lists the modules that are compiled into the game, sorted by path, without our own.
+// modules lists what is compiled into the game: our own code, Go with its library, the fonts, and the modules
+// sorted by path.
 func (t *toolchain) modules(ctx context.Context) ([]module, error) {
 	out, err := goCommand(ctx, t.module, "list", "-deps",
 		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", "./wasm", "./wasm/worker")
@@ -115,7 +116,11 @@ func (t *toolchain) modules(ctx context.Context) ([]module, error) {
 			seen[part[0]] = module{part[0], part[1], part[2]}
 		}
 	}
-	return sortedValues(seen), nil
+	list := []module{{"Redstone", "", t.module}, {"Go", strings.TrimPrefix(t.version, "go"), t.goroot}}
+	if image, ok := seen["golang.org/x/image"]; ok {
+		list = append(list, module{"Go fonts", "", filepath.Join(image.Dir, "font", "gofont", "ttfs")})
+	}
+	return append(list, sortedValues(seen)...), nil
 }
 
 // goCommand runs go for the browser's platform and returns what it prints. The error is what it complains.

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+)
+
+func TestTakenPortIsToldInOneSentence(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	addr := taken.Addr().String()
+	want := "the address " + addr + " is taken: stop what runs there or choose another with -addr"
+	if err := run(t.Context(), []string{"-addr", addr}, io.Discard, io.Discard); err == nil || err.Error() != want {
+		t.Errorf("error is %v, want %s", err, want)
+	}
+}
+
+func TestArguments(t *testing.T) {
+	for _, args := range [][]string{{"publish"}, {"-port", "80"}, {"build"}, {"build", "-o", "x", "y"}, {"size", "-o", "x"}, {"-addr"}} {
+		var stderr bytes.Buffer
+		if err := run(t.Context(), args, io.Discard, &stderr); !errors.Is(err, errUsage) || !strings.Contains(stderr.String(), "Usage:") {
+			t.Errorf("%v gives %v and prints %q", args, err, stderr.String())
+		}
+	}
+	var stdout bytes.Buffer
+	if err := run(t.Context(), []string{"-h"}, &stdout, io.Discard); err != nil || stdout.String() != usage {
+		t.Errorf("-h gives %v and prints %q", err, stdout.String())
+	}
+}
+
+func TestTooOld(t *testing.T) {
+	for version, want := range map[string]bool{
+		"go1.25.3": true, "go1.9": true, "go1.26": false, "go1.26rc1": false, "go1.27.1": false, "devel +abc": false,
+	} {
+		if got := tooOld(version); got != want {
+			t.Errorf("tooOld(%q) is %v", version, got)
+		}
+	}
+}
+
+func TestServing(t *testing.T) {
+	built := newBundle()
+	built.add("index.html", []byte("home"))
+	built.add("rules/index.html", []byte("rules"))
+	built.add("assets/a.wasm", []byte("\x00asm"))
+	built.add("assets/a.wasm.gz", []byte("\x1f\x8b"))
+	server := httptest.NewServer(handler(built))
+	defer server.Close()
+	client := server.Client()
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	for _, c := range []struct {
+		path, kind, body string
+		status           int
+	}{
+		{"/", "text/html; charset=utf-8", "home", 200},
+		{"/index.html", "text/html; charset=utf-8", "home", 200},
+		{"/rules/", "text/html; charset=utf-8", "rules", 200},
+		{"/assets/a.wasm", "application/wasm", "\x00asm", 200},
+		{"/assets/a.wasm.gz", "application/gzip", "\x1f\x8b", 200},
+		{"/rules", "", "", 301},
+		{"/assets/", "", "", 404},
+		{"/../main.go", "", "", 404},
+	} {
+		response, err := client.Get(server.URL + c.path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if err != nil || response.StatusCode != c.status {
+			t.Errorf("%s: status %d, %v; want %d", c.path, response.StatusCode, err, c.status)
+			continue
+		}
+		if c.status != 200 {
+			continue
+		}
+		header := response.Header
+		if string(body) != c.body || header.Get("Content-Type") != c.kind || header.Get("Access-Control-Allow-Origin") != "*" ||
+			header.Get("Cache-Control") != "no-cache" || header.Get("Content-Encoding") != "" {
+			t.Errorf("%s: %q with %v", c.path, body, header)
+		}
+	}
+	response, err := client.Post(server.URL+"/", "text/plain", strings.NewReader("x"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	response.Body.Close()
+	if response.StatusCode != http.StatusMethodNotAllowed {
+		t.Errorf("a POST gives %d", response.StatusCode)
+	}
+}
+
+func TestSizes(t *testing.T) {
+	rows, err := sizes(stubSite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := printSizes(&out, rows, sizeRow{"bare loop", 5_000, 1_234}); err != nil {
+		t.Errorf("a small site is over budget: %v", err)
+	}
+	for _, want := range []string{"index.html", ".wasm.gz", "total", "3,600,000", "1,234"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("the table lacks %s:\n%s", want, out.String())
+		}
+	}
+	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget})
+	if err := printSizes(io.Discard, big, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,6") {
+		t.Errorf("a site over budget gives %v", err)
+	}
+}

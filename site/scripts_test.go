@@ -1,0 +1,141 @@
+package main
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func buildValues(t *testing.T, script []byte, into any) {
+	t.Helper()
+	line, _, _ := strings.Cut(string(script), "\n")
+	data, ok := strings.CutPrefix(line, "globalThis.redstoneBuild = ")
+	if !ok {
+		t.Fatalf("the script begins with %q", line)
+	}
+	if err := json.Unmarshal([]byte(strings.TrimSuffix(data, ";")), into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestServiceWorkerListsWhatIsThere(t *testing.T) {
+	built := stubSite(t)
+	var values struct {
+		Version string
+		Files   []cachedFile
+	}
+	buildValues(t, built.files["sw.js"], &values)
+	if values.Version != built.version || len(values.Version) != 10 {
+		t.Errorf("version is %q, the site's %q", values.Version, built.version)
+	}
+	listed := map[string]bool{}
+	for _, file := range values.Files {
+		name := resolve("index.html", file.Path)
+		data, ok := built.files[name]
+		if !ok {
+			t.Errorf("%s is listed and not there", file.Path)
+			continue
+		}
+		listed[name] = true
+		if file.Sum != fullHash(data) {
+			t.Errorf("%s is listed with another sum", file.Path)
+		}
+		if packed, ok := built.files[name+".gz"]; ok {
+			listed[name+".gz"] = true
+			if file.Packed != fullHash(packed) {
+				t.Errorf("%s.gz is listed with another sum", file.Path)
+			}
+		}
+	}
+	var left []string
+	for name := range built.files {
+		if !listed[name] {
+			left = append(left, regexp.MustCompile(`-[0-9a-f]{10}`).ReplaceAllString(name, ""))
+		}
+	}
+	slices.Sort(left)
+	want := []string{".nojekyll", "assets/icon-512.png", "assets/icon-maskable.png", "assets/social.png", "sw.js"}
+	if !slices.Equal(left, want) {
+		t.Errorf("not listed are %v, want %v", left, want)
+	}
+}
+
+func TestLoaderKnowsTheFiles(t *testing.T) {
+	built := stubSite(t)
+	for name, script := range built.files {
+		if !strings.HasPrefix(name, "assets/host-") {
+			continue
+		}
+		var values struct {
+			Game   wasmFile
+			Worker string
+			Texts  map[string]map[string]string
+		}
+		buildValues(t, script, &values)
+		if got := len(built.files[values.Game.Path]); got != values.Game.Raw || got == 0 {
+			t.Errorf("the game has %d bytes, the loader expects %d", got, values.Game.Raw)
+		}
+		if got := len(built.files[values.Game.Path+".gz"]); got != values.Game.Gz || got == 0 {
+			t.Errorf("the packed game has %d bytes, the loader expects %d", got, values.Game.Gz)
+		}
+		if built.files[values.Worker] == nil {
+			t.Errorf("the worker %q is not there", values.Worker)
+		}
+		if len(values.Texts["en"]) == 0 || len(values.Texts["en"]) != len(values.Texts["de"]) {
+			t.Errorf("%d English texts and %d German ones", len(values.Texts["en"]), len(values.Texts["de"]))
+		}
+		return
+	}
+	t.Error("host.js was not built")
+}
+
+func TestLoaderTexts(t *testing.T) {
+	script, err := staticFiles.ReadFile("static/loader.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{}
+	for _, m := range regexp.MustCompile(`'(loader\.[a-z.]+[a-z])'`).FindAllStringSubmatch(string(script), -1) {
+		used[m[1]] = true
+	}
+	for _, m := range regexp.MustCompile(`fail\('([a-z]+)'`).FindAllStringSubmatch(string(script), -1) {
+		used["loader."+m[1]+".title"], used["loader."+m[1]+".detail"] = true, true
+	}
+	if len(used) < 15 {
+		t.Fatalf("only %d keys found", len(used))
+	}
+	for _, language := range languages {
+		texts, err := languageTexts(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key := range used {
+			if texts[key] == "" {
+				t.Errorf("%s: no text for %s", language, key)
+			}
+		}
+		for key := range texts {
+			if !used[key] {
+				t.Errorf("%s: nobody uses %s", language, key)
+			}
+		}
+	}
+}
+
+func TestParseTextsNamesTheFault(t *testing.T) {
+	texts, err := parseTexts("x.txt", "# note\n\na.b = one = two\n c = drei \n")
+	if err != nil || texts["a.b"] != "one = two" || texts["c"] != "drei" || len(texts) != 2 {
+		t.Errorf("texts %v, error %v", texts, err)
+	}
+	for data, want := range map[string]string{
+		"a = 1\nb\n":     "x.txt:2: not of the form key = text",
+		"a =\n":          "x.txt:1: not of the form key = text",
+		"a = 1\na = 2\n": "x.txt:2: a is there twice",
+	} {
+		if _, err := parseTexts("x.txt", data); err == nil || err.Error() != want {
+			t.Errorf("%q gives %v, want %s", data, err, want)
+		}
+	}
+}
