@@ -11,9 +11,6 @@ import (
 // patience is how long a worker may take to load before the game thinks for itself.
 const patience = 15 * time.Second
 
-// localYield is how long the game's own engine may hold up the page's only thread.
-const localYield = 6 * time.Millisecond
-
 // port is one worker, seen from here. It is told what to do in texts: "think ID REQUEST" and "cancel".
 type port interface {
 	post(text string)

@@ -15,6 +15,9 @@ import (
 // and until then the frames have the processor to themselves.
 const warmUpDelay = 300 * time.Millisecond
 
+// localYield is how long the game's own engine may hold up the page's only thread.
+const localYield = 6 * time.Millisecond
+
 // workerPool keeps the engine's Web Worker. One is enough: a game has one thinker at a time, and a worker that is
 // no longer needed waits for the next.
 type workerPool struct {

@@ -79,7 +79,7 @@ func reportCrash(dir string, app *ui.App, err error) error {
 	if os.MkdirAll(dir, 0o700) != nil || os.WriteFile(path, []byte(text), 0o600) != nil {
 		return fmt.Errorf("%s\nThe game was saved after its last move. Start it again to go on", text)
 	}
-	return fmt.Errorf("Sorry: %w.\nIt was saved after its last move: start it again to go on.\nWhat happened is written in %s", errPanic, path)
+	return fmt.Errorf("%w.\nIt was saved after its last move: start it again to go on.\nWhat happened is written in %s", errPanic, path)
 }
 
 // exported is the game as text, if it can still say it.
