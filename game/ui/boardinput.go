@@ -131,8 +131,12 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 		a.choose(0, now) // the second press on the same point confirms
 		return
 	}
+	elsewhere := len(a.input.options) > 1 && a.input.choosing != p
 	a.closeChooser()
 	a.input.cursor = p
+	if elsewhere {
+		return // it leaves the open question and places nothing
+	}
 	if !a.mayPlace() {
 		a.refuse(a.whyNot())
 		return

@@ -56,6 +56,7 @@ type fonts struct {
 	lines  map[lineKey]*drawnLine
 	widths map[lineKey]float64 // device pixels
 	redraw int
+	onCut  func(line string) // told of every line that had to be cut, for tests
 }
 
 func newFonts() *fonts {
@@ -166,6 +167,9 @@ func (f *fonts) width(s string, w weight, size, scale float64) float64 {
 func (f *fonts) fit(s string, w weight, size, scale, width float64) string {
 	if f.width(s, w, size, scale) <= width {
 		return s
+	}
+	if f.onCut != nil {
+		f.onCut(s)
 	}
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 0; n-- {

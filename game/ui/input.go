@@ -237,7 +237,7 @@ func (a *App) keyDown(e Event, now time.Time) {
 	if e.Control || e.Alt {
 		return
 	}
-	if _, onBoard := cellPoint(a.focus); onBoard || a.focus == "" {
+	if _, onBoard := cellPoint(a.focus); onBoard || a.focus == "" || a.input.choosing != 0 && (e.Key == "1" || e.Key == "2") {
 		if a.boardKey(e, now) {
 			return
 		}

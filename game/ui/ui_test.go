@@ -2,8 +2,7 @@ package ui
 
 import (
 	"errors"
-	"image"
-	"image/png"
+	goflag "flag"
 	"os"
 	"testing"
 	"time"
@@ -12,11 +11,18 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/ui/sem"
+	"redstone/rules"
 )
 
 // TestMain runs the tests inside the game loop, where Ebitengine can draw and
-// read pixels back.
+// read pixels back. They need a display; without one:
+//
+//	LIBGL_ALWAYS_SOFTWARE=1 xvfb-run -a -s "-screen 0 1600x1000x24" go test ./game/ui
+//
+// With -update the pictures and states in testdata/golden are written anew.
+// With SHOTS=dir TestShots writes the screenshots of the README there.
 func TestMain(m *testing.M) {
+	goflag.Parse()
 	loop := &testLoop{m: m}
 	ebiten.SetWindowSize(320, 240)
 	if err := ebiten.RunGame(loop); err != nil {
@@ -39,42 +45,53 @@ func (*testLoop) Layout(w, h int) (int, int) { return w, h }
 
 // fakePlatform is a Platform under the test's control.
 type fakePlatform struct {
-	store       map[string]string
-	now         time.Time
-	scale       float64
-	dark, calm  bool
-	langs       []string
-	embedded    bool
-	events      []Event
-	broken      bool // storage fails
-	clip        string
-	opened      []string
-	sounds      []string
-	tree        sem.Tree
-	drawn       int
-	newThinkers int
+	store      map[string]string
+	saves      map[string]int
+	now        time.Time
+	scale      float64
+	dark, calm bool
+	langs      []string
+	embedded   bool
+	events     []Event
+	broken     bool // storage fails
+	clip       string
+	clipBroken bool
+	opened     []string
+	sounds     []string
+	tree       sem.Tree
+	mirrored   int
+	drawn      int
+	thinker    *fakeThinker
 }
 
 func newFake() *fakePlatform {
-	return &fakePlatform{store: map[string]string{}, now: time.Unix(1_700_000_000, 0), scale: 1, langs: []string{"en"}}
+	return &fakePlatform{
+		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0),
+		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{},
+	}
 }
+
+var errBlocked = errors.New("storage is blocked")
 
 func (f *fakePlatform) Load(key string) (string, error) {
 	if f.broken {
-		return "", errors.New("storage is blocked")
+		return "", errBlocked
 	}
 	if t, ok := f.store[key]; ok {
 		return t, nil
 	}
 	return "", ErrNotStored
 }
+
 func (f *fakePlatform) Save(key, text string) error {
+	f.saves[key]++
 	if f.broken {
-		return errors.New("storage is blocked")
+		return errBlocked
 	}
 	f.store[key] = text
 	return nil
 }
+
 func (f *fakePlatform) Scale() float64      { return f.scale }
 func (f *fakePlatform) Dark() bool          { return f.dark }
 func (f *fakePlatform) ReducedMotion() bool { return f.calm }
@@ -86,62 +103,67 @@ func (f *fakePlatform) Poll(events []Event) []Event {
 	f.events = nil
 	return events
 }
-func (f *fakePlatform) Mirror(t *sem.Tree) { f.tree = *t }
-func (f *fakePlatform) Drawn()             { f.drawn++ }
-func (f *fakePlatform) NewThinker() engine.Thinker {
-	f.newThinkers++
-	return engine.NewLocal(engine.Options{})
+func (f *fakePlatform) Mirror(t *sem.Tree)         { f.tree, f.mirrored = *t, f.mirrored+1 }
+func (f *fakePlatform) Drawn()                     { f.drawn++ }
+func (f *fakePlatform) NewThinker() engine.Thinker { return f.thinker }
+func (f *fakePlatform) CopyText(text string, done func(error)) {
+	if f.clipBroken {
+		done(errBlocked)
+		return
+	}
+	f.clip = text
+	done(nil)
 }
-func (f *fakePlatform) CopyText(text string, done func(error)) { f.clip = text; done(nil) }
-func (f *fakePlatform) PasteText(done func(string, error))     { done(f.clip, nil) }
-func (f *fakePlatform) PlaySound(name string, volume float64)  { f.sounds = append(f.sounds, name) }
-func (f *fakePlatform) OpenURL(url string)                     { f.opened = append(f.opened, url) }
+func (f *fakePlatform) PasteText(done func(string, error)) {
+	if f.clipBroken {
+		done("", errBlocked)
+		return
+	}
+	done(f.clip, nil)
+}
+func (f *fakePlatform) PlaySound(name string, volume float64) { f.sounds = append(f.sounds, name) }
+func (f *fakePlatform) OpenURL(url string)                    { f.opened = append(f.opened, url) }
 
-// screenshot draws the app at a size and writes it where SHOTS says.
-func screenshot(t *testing.T, a *App, f *fakePlatform, name string, w, h float64) image.Image {
-	t.Helper()
-	dw, dh := a.LayoutF(w, h)
-	for i := 0; i < 3; i++ {
-		if err := a.Update(); err != nil {
-			t.Fatal(err)
-		}
-		f.now = f.now.Add(16 * time.Millisecond)
-	}
-	img := ebiten.NewImage(int(dw), int(dh))
-	a.dirtyScreen = true
-	a.Draw(img)
-	rgba := image.NewRGBA(img.Bounds())
-	img.ReadPixels(rgba.Pix)
-	if dir := os.Getenv("SHOTS"); dir != "" {
-		out, err := os.Create(dir + "/" + name + ".png")
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer out.Close()
-		if err := png.Encode(out, rgba); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return rgba
+// fakeThinker answers at once with the next move of its script, or else the
+// first legal one.
+type fakeThinker struct {
+	script   []rules.Move
+	asked    []engine.Request
+	pending  bool
+	slow     bool // does not answer until this is taken back
+	canceled int
 }
 
-func TestShots(t *testing.T) {
-	for _, dark := range []bool{false, true} {
-		f := newFake()
-		f.dark = dark
-		suffix := map[bool]string{false: "light", true: "dark"}[dark]
-		a := New(f)
-		screenshot(t, a, f, "desktop-"+suffix, 1440, 900)
-		screenshot(t, a, f, "phone-"+suffix, 390, 844)
-		for _, s := range []string{newSheet, prefsSheet, learnSheet} {
-			a.openSheet(s)
-			screenshot(t, a, f, "phone-"+s+"-"+suffix, 390, 844)
-			screenshot(t, a, f, "desktop-"+s+"-"+suffix, 1440, 900)
-			a.closeSheet()
+func (f *fakeThinker) Think(r engine.Request) {
+	f.asked = append(f.asked, r)
+	f.pending = true
+}
+
+func (f *fakeThinker) Poll() (engine.Answer, bool) {
+	if !f.pending || f.slow {
+		return engine.Answer{}, false
+	}
+	f.pending = false
+	if len(f.script) > 0 {
+		m := f.script[0]
+		f.script = f.script[1:]
+		return engine.Answer{Move: m}, true
+	}
+	r := f.asked[len(f.asked)-1]
+	pos, err := rules.NewPosition(r.Game, r.Size, r.Pie)
+	if r.Setup != "" {
+		pos, err = rules.ParsePosition(r.Game, r.Setup)
+	}
+	if err != nil {
+		return engine.Answer{Err: err}, true
+	}
+	for _, m := range r.Moves {
+		if _, err := pos.Play(m); err != nil {
+			return engine.Answer{Err: err}, true
 		}
 	}
-	f := newFake()
-	f.embedded = true
-	a := New(f)
-	screenshot(t, a, f, "embed", 300, 300)
+	return engine.Answer{Move: pos.AppendLegal(nil)[0]}, true
 }
+
+func (f *fakeThinker) Cancel() { f.pending, f.canceled = false, f.canceled+1 }
+func (f *fakeThinker) Close()  { f.Cancel() }

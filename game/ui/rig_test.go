@@ -1,0 +1,323 @@
+package ui
+
+import (
+	"fmt"
+	"image"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"redstone/game/match"
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+// rig is an App with hands: it sends events, lets frames pass by the fake
+// clock and looks at the mirrored tree.
+type rig struct {
+	testing.TB
+	a      *App
+	f      *fakePlatform
+	screen *ebiten.Image
+	w, h   float64
+	blind  bool // controls are laid out and painted, but the screen is not drawn
+}
+
+// newRig starts the game as a player finds it; prepare may change the platform
+// first. Most tests look at no picture, so the scale is small and drawing fast.
+func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
+	t.Helper()
+	f := newFake()
+	for _, p := range prepare {
+		p(f)
+	}
+	r := &rig{TB: t, f: f, a: New(f), w: 390, h: 844}
+	t.Cleanup(func() {
+		if r.screen != nil {
+			r.screen.At(0, 0) // Ebitengine has queued all drawing: let it be done
+		}
+	})
+	r.frame()
+	r.frame()
+	return r
+}
+
+// sharp gives the rig a real screen's scale, where places and sizes matter.
+func sharp(f *fakePlatform) { f.scale = 1 }
+
+// newMatch starts a rig with a game of its own.
+func newMatch(t testing.TB, c match.Config, prepare ...func(f *fakePlatform)) *rig {
+	t.Helper()
+	r := newRig(t, prepare...)
+	r.begin(c)
+	return r
+}
+
+func (r *rig) begin(c match.Config) {
+	r.Helper()
+	r.a.begin(c)
+	r.frame()
+	r.frame()
+	if want := c.Setup; want != "" && r.state().Position != want {
+		r.Fatalf("the game did not begin from %s but %s", want, r.state().Position)
+	}
+}
+
+func friends(size int, pie bool) match.Config {
+	return match.Config{Game: rules.Redstone, Size: size, Pie: pie}
+}
+
+// setup is a game of two players from a position.
+func setup(position string) match.Config {
+	return match.Config{Game: rules.Redstone, Setup: position}
+}
+
+// computer is a game of a person against the computer, which has that seat.
+func computer(seat, size int, pie bool) match.Config {
+	c := friends(size, pie)
+	c.Players[seat] = match.Player{Computer: true, Level: 3}
+	return c
+}
+
+// resize sets the screen's size in CSS pixels.
+func (r *rig) resize(w, h float64) {
+	r.Helper()
+	r.w, r.h = w, h
+	r.frame()
+	r.frame()
+}
+
+// frame lets 16 ms pass, updates and draws. It reports whether anything was
+// drawn.
+func (r *rig) frame() bool {
+	r.Helper()
+	r.f.now = r.f.now.Add(16 * time.Millisecond)
+	return r.update()
+}
+
+func (r *rig) update() bool {
+	r.Helper()
+	dw, dh := r.a.LayoutF(r.w, r.h)
+	if r.screen == nil || r.screen.Bounds().Dx() != int(dw) || r.screen.Bounds().Dy() != int(dh) {
+		if r.screen != nil {
+			r.screen.Deallocate()
+		}
+		r.screen = ebiten.NewImage(int(dw), int(dh))
+	}
+	if err := r.a.Update(); err != nil {
+		r.Fatal(err)
+	}
+	if r.blind {
+		return false
+	}
+	_, before := r.a.Frames()
+	r.a.Draw(r.screen)
+	_, after := r.a.Frames()
+	return after != before
+}
+
+// do sends events in one Poll.
+func (r *rig) do(events ...Event) {
+	r.Helper()
+	r.f.events = append(r.f.events, events...)
+	r.frame()
+}
+
+// wait lets time pass in frames of 50 ms.
+func (r *rig) wait(d time.Duration) {
+	r.Helper()
+	for end := r.f.now.Add(d); r.f.now.Before(end); {
+		r.f.now = r.f.now.Add(50 * time.Millisecond)
+		r.update()
+	}
+}
+
+// settle lets time pass until nothing moves and nobody thinks.
+func (r *rig) settle() {
+	r.Helper()
+	for i := 0; i < 400; i++ {
+		if s := r.state(); !s.Moving && !s.Thinking && s.Message == "" && r.a.held == nil {
+			return
+		}
+		r.f.now = r.f.now.Add(50 * time.Millisecond)
+		r.update()
+	}
+	r.Fatalf("nothing settles: %+v", r.state())
+}
+
+func (r *rig) state() State { return r.a.State() }
+
+// picture reads the screen back.
+func (r *rig) picture() *image.RGBA {
+	img := image.NewRGBA(r.screen.Bounds())
+	r.screen.ReadPixels(img.Pix)
+	return img
+}
+
+// node returns a node of the mirrored tree.
+func (r *rig) node(id string) *sem.Node {
+	r.Helper()
+	n := r.f.tree.Find(id)
+	if n == nil {
+		r.Fatalf("there is no %s on the screen; there are %s", id, r.ids())
+	}
+	return n
+}
+
+func (r *rig) has(id string) bool { return r.f.tree.Find(id) != nil }
+
+func (r *rig) ids() string {
+	var list []string
+	for _, n := range r.f.tree.Nodes {
+		if n.Role != sem.Cell {
+			list = append(list, n.ID)
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// press activates a control through the tree, by its ID.
+func (r *rig) press(id string) {
+	r.Helper()
+	r.node(id)
+	r.do(Event{Kind: Press, ID: id})
+}
+
+// named presses the control with that role and label, as a reader of the tree
+// would.
+func (r *rig) named(role sem.Role, label string) {
+	r.Helper()
+	for _, n := range r.f.tree.Nodes {
+		if n.Role == role && n.Label == label && r.f.tree.Reachable(&n) {
+			r.do(Event{Kind: Press, ID: n.ID})
+			return
+		}
+	}
+	r.Fatalf("no %s %q on the screen", role, label)
+}
+
+func (r *rig) key(names ...string) {
+	r.Helper()
+	for _, name := range names {
+		r.do(Event{Kind: KeyDown, Key: name})
+	}
+}
+
+// focus gives a control the keyboard focus.
+func (r *rig) focus(id string) {
+	r.Helper()
+	r.node(id)
+	r.do(Event{Kind: Focus, ID: id})
+	if got := r.f.tree.Focus; got != id {
+		r.Fatalf("the focus is on %q, want %q", got, id)
+	}
+}
+
+// click presses and releases the mouse within one Poll.
+func (r *rig) click(x, y float64) {
+	r.Helper()
+	r.do(Event{Kind: PointerMove, X: x, Y: y}, Event{Kind: PointerDown, X: x, Y: y}, Event{Kind: PointerUp, X: x, Y: y})
+}
+
+// tap is the same by a finger.
+func (r *rig) tap(x, y float64) {
+	r.Helper()
+	r.do(Event{Kind: PointerDown, Pointer: 7, Touch: true, X: x, Y: y}, Event{Kind: PointerUp, Pointer: 7, Touch: true, X: x, Y: y})
+}
+
+func (r *rig) clickOn(id string) {
+	r.Helper()
+	r.click(r.node(id).Rect.Center())
+}
+
+func (r *rig) tapOn(id string) {
+	r.Helper()
+	r.tap(r.node(id).Rect.Center())
+}
+
+// play plays moves given in notation, without animation.
+func (r *rig) play(moves string) {
+	r.Helper()
+	for _, s := range strings.Fields(moves) {
+		m := parseMove(r, s)
+		if reason := r.a.match.Position().Check(m); reason != rules.Legal {
+			r.Fatalf("%s: %s in %s", s, reason, r.a.match.Position().Text())
+		}
+		r.a.playMove(m, r.f.now)
+		r.a.finishAnimation()
+	}
+	r.frame()
+}
+
+func parseMove(t testing.TB, s string) rules.Move {
+	t.Helper()
+	m, err := rules.ParseMove(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// setting changes the settings as the dialog would.
+func (r *rig) setting(change func(s *settings)) {
+	r.Helper()
+	change(&r.a.settings)
+	r.a.chooseLanguage()
+	r.a.chooseTheme()
+	r.a.changedSettings()
+	r.frame()
+}
+
+// moves checks what has been played, in notation.
+func (r *rig) moves(want string) {
+	r.Helper()
+	if got := strings.Join(r.state().Moves, " "); got != want {
+		r.Fatalf("moves are %q, want %q", got, want)
+	}
+}
+
+// screenIs checks which screen is shown.
+func (r *rig) screenIs(want string) {
+	r.Helper()
+	if got := r.state().Screen; got != want {
+		r.Fatalf("the screen is %q, want %q", got, want)
+	}
+}
+
+// said reports whether the live region was given a text.
+func (r *rig) said(text string) bool {
+	return slices.ContainsFunc(r.f.tree.Say, func(u sem.Utterance) bool { return u.Text == text })
+}
+
+// takeSounds returns the sounds played since the last call.
+func (r *rig) takeSounds() string {
+	s := strings.Join(r.f.sounds, " ")
+	r.f.sounds = nil
+	return s
+}
+
+// midGame is a game of 24 plies with two captures and a group in atari each.
+const midGame = "E5 E4 D4 D3 F4 F3 C3 E6 G3 D6 E2 E7 D2 F7 F2 D5"
+
+// randomMoves is a whole random game from a fixed seed.
+func randomMoves(t testing.TB, size int, seed uint64) (moves []rules.Move, after []string, result rules.Result) {
+	t.Helper()
+	pos, err := rules.NewPosition(rules.Redstone, size, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	coin := rules.NewRand(seed)
+	for !pos.Result().Over() {
+		m := pos.RandomMove(coin)
+		if _, err := pos.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		moves, after = append(moves, m), append(after, pos.Text())
+	}
+	return moves, after, pos.Result()
+}
+
+func rectText(r sem.Rect) string { return fmt.Sprintf("%.0f,%.0f %.0fx%.0f", r.X, r.Y, r.W, r.H) }
