@@ -16,10 +16,9 @@ var pageFiles embed.FS
 // this site; nothing is inline. Seen in Chromium: in a sandboxed frame without allow-same-origin 'self' still
 // means the address the page came from, though the page's own origin is opaque, so the policy needs no
 // exception for embedding. worker-src has blob: because such a frame can only start a worker from a blob
-// (static/host.js); the blob inherits this policy. script-src has blob: because Ebitengine's sound comes out of an
-// audio worklet that it makes from a blob, which a page can only fill from scripts that the policy let in.
+// (static/host.js); the blob inherits this policy.
 const (
-	gamePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' blob:; style-src 'self'; img-src 'self' data: blob:; " +
+	gamePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 		"connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 	textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
