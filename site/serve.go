@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"mime"
 	"net"
 	"net/http"
 	"path"
@@ -90,28 +89,22 @@ func handler(built *bundle) http.Handler {
 	})
 }
 
-// contentTypes are fixed here because package mime also reads the machine's own tables.
+// contentTypes are all kinds of files the site has. Package mime would also ask the machine's own tables.
 var contentTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".gz":          "application/gzip",
 	".html":        "text/html; charset=utf-8",
 	".js":          "text/javascript; charset=utf-8",
-	".json":        "application/json",
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
-	".txt":         "text/plain; charset=utf-8",
 	".wasm":        "application/wasm",
 	".webmanifest": "application/manifest+json",
 }
 
 // contentType is the MIME type of a file by its name.
 func contentType(name string) string {
-	ext := path.Ext(name)
-	if known, ok := contentTypes[ext]; ok {
+	if known, ok := contentTypes[path.Ext(name)]; ok {
 		return known
-	}
-	if guess := mime.TypeByExtension(ext); guess != "" {
-		return guess
 	}
 	return "application/octet-stream"
 }
