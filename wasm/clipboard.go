@@ -71,11 +71,12 @@ func (b *bridge) PasteText(done func(string, error)) {
 	}
 	await(promise, func(text js.Value, err error) {
 		b.soon(func() {
-			if err != nil || text.Type() != js.TypeString || text.Length() > maxPasted {
+			pasted, ok := shortText(text)
+			if err != nil || !ok {
 				done("", errNoPaste)
 				return
 			}
-			done(text.String(), nil)
+			done(pasted, nil)
 		})
 	})
 }
@@ -94,9 +95,18 @@ func (b *bridge) paste(e js.Value) {
 }
 
 func (b *bridge) pasted(text js.Value) {
-	if text.Type() == js.TypeString && text.Length() > 0 && text.Length() <= maxPasted {
-		b.events.add(ui.Event{Kind: ui.Paste, Text: text.String()})
+	if text, ok := shortText(text); ok {
+		b.events.add(ui.Event{Kind: ui.Paste, Text: text})
 	}
+}
+
+// shortText gives a text that is not empty and not too long to be a game.
+func shortText(v js.Value) (string, bool) {
+	if v.Type() != js.TypeString {
+		return "", false
+	}
+	text := v.String()
+	return text, text != "" && len(text) <= maxPasted
 }
 
 // copyEvent takes Ctrl+C: the game as text, unless other text is selected.
