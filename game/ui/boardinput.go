@@ -84,8 +84,11 @@ func (a *App) boardDown(e Event) {
 		return
 	}
 	if a.anim != nil {
-		a.finishAnimation() // the press only skips
-		return
+		skips := len(a.anim.effect.Captures) > 0
+		a.finishAnimation()
+		if skips {
+			return // the press was meant for the capture, not for a stone
+		}
 	}
 	a.pointer.board = true
 	if e.Touch {
