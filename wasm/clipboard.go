@@ -128,6 +128,7 @@ func (b *bridge) drop(e js.Value) {
 		return
 	}
 	e.Call("preventDefault")
+	e.Call("stopImmediatePropagation") // Ebitengine breaks down on files without an entry in a file system
 	if files := data.Get("files"); files.Length() > 0 {
 		if file := files.Index(0); file.Get("size").Int() <= maxPasted {
 			await(file.Call("text"), func(text js.Value, err error) {
