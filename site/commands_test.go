@@ -100,21 +100,40 @@ func TestServing(t *testing.T) {
 }
 
 func TestSizes(t *testing.T) {
-	rows, err := sizes(stubSite(t))
+	built := stubSite(t)
+	rows, err := sizes(built)
 	if err != nil {
 		t.Fatal(err)
 	}
+	rest, err := background(built)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Every byte of the site is in one of the two, but for the packed twins and what no page asks for.
+	want := 0
+	for name, data := range built.files {
+		if !neverAsked(name) {
+			want += len(data)
+		}
+	}
+	got := rest.raw
+	for _, row := range rows {
+		got += row.raw
+	}
+	if got != want {
+		t.Errorf("the table covers %d bytes, the site has %d", got, want)
+	}
 	var out bytes.Buffer
-	if err := printSizes(&out, rows, sizeRow{"bare loop", 5_000, 1_234}); err != nil {
+	if err := printSizes(&out, rows, sizeRow{"offline", 9_000, 5_678}, sizeRow{"bare loop", 5_000, 1_234}); err != nil {
 		t.Errorf("a small site is over budget: %v", err)
 	}
-	for _, want := range []string{"index.html", ".wasm.gz", "total", "3,600,000", "1,234"} {
+	for _, want := range []string{"index.html", ".wasm.gz", "total", "3,600,000", "1,234", "5,678"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table lacks %s:\n%s", want, out.String())
 		}
 	}
 	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget})
-	if err := printSizes(io.Discard, big, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,6") {
+	if err := printSizes(io.Discard, big, sizeRow{}, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,6") {
 		t.Errorf("a site over budget gives %v", err)
 	}
 }
