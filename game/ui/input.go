@@ -27,6 +27,10 @@ const dragSlop = 9
 
 // handle takes one event.
 func (a *App) handle(e Event, now time.Time) {
+	if !(math.Abs(e.X) < 1e6 && math.Abs(e.Y) < 1e6 && math.Abs(e.DY) < 1e6) {
+		a.pointerGone() // NaN or nowhere near: it would spread into the layout
+		return
+	}
 	switch e.Kind {
 	case PointerDown:
 		a.pointerDown(e, now)

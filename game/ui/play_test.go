@@ -9,8 +9,8 @@ import (
 	"redstone/rules"
 )
 
-// players plays whole games by one way of input; each place puts a stone on a
-// point and answers the chooser if there is one.
+// wholeGame plays a whole random game by one way of input: place puts a stone
+// on a point and answers the chooser if there is one.
 func wholeGame(t *testing.T, r *rig, seed uint64, place func(m rules.Move)) {
 	t.Helper()
 	moves, after, result := randomMoves(t, 5, seed)

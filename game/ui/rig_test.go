@@ -5,6 +5,7 @@ import (
 	"image"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -35,6 +36,7 @@ func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 		p(f)
 	}
 	r := &rig{TB: t, f: f, a: New(f), w: 390, h: 844}
+	r.a.painter = sharedPainter()
 	t.Cleanup(func() {
 		if r.screen != nil {
 			r.screen.At(0, 0) // Ebitengine has queued all drawing: let it be done
@@ -44,6 +46,9 @@ func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 	r.frame()
 	return r
 }
+
+// sharedPainter keeps shaders and letters from test to test.
+var sharedPainter = sync.OnceValue(newPainter)
 
 // sharp gives the rig a real screen's scale, where places and sizes matter.
 func sharp(f *fakePlatform) { f.scale = 1 }

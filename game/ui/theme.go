@@ -34,7 +34,7 @@ var (
 	darkTheme = theme{
 		name: "dark", ground: rgb(0x15171B), panel: rgb(0x1E2126), raised: rgb(0x262A30),
 		ink: rgb(0xECE8E1), muted: rgb(0x9AA0A8), rule: rgb(0x2D3138),
-		accent: rgb(0xE0505A), onAccent: rgb(0x16090A), accentSoft: rgb(0x3A2024),
+		accent: rgb(0xEA6670), onAccent: rgb(0x16090A), accentSoft: rgb(0x3A2024),
 		shadow: fade(rgb(0x000000), 0.30), scrim: fade(rgb(0x000000), 0.60), pill: fade(rgb(0x0E1013), 0.95),
 		ok: rgb(0x6CBF8B),
 	}

@@ -75,7 +75,11 @@ var scenes = map[string]func(r *rig){
 		r.begin(c)
 		r.play("E5 pass pass")
 	},
-	"toast": func(r *rig) { r.begin(friends(9, false)); r.a.showToast(r.a.texts.say("toast.not-saved"), true); r.frame() },
+	"toast": func(r *rig) {
+		r.begin(friends(9, false))
+		r.a.showToast(r.a.texts.say("toast.not-saved"), true)
+		r.frame()
+	},
 	"new game": func(r *rig) {
 		r.begin(computer(1, 9, true))
 		r.press("new-game")
@@ -112,6 +116,7 @@ func TestEveryScreenIsSound(t *testing.T) {
 	r.blind = true
 	cut := map[string]bool{}
 	r.a.painter.fonts.onCut = func(line string) { cut[line] = true }
+	defer func() { r.a.painter.fonts.onCut = nil }()
 	small := map[string]bool{}
 	for _, lang := range r.a.langs {
 		r.setting(func(s *settings) { s.language = lang.tag })
