@@ -27,7 +27,7 @@ var words = sync.OnceValues(func() (map[string]string, error) {
 })
 
 // label gives the text of a key, with placeholders replaced: label(t, "choose.red", "{point}", "D4").
-func label(t *testing.T, key string, pairs ...string) string {
+func label(t testing.TB, key string, pairs ...string) string {
 	t.Helper()
 	all, err := words()
 	if err != nil {

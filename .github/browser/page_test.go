@@ -37,7 +37,7 @@ var errNoFrame = errors.New("the frame has no script context yet")
 
 // page is a tab of its own with the game in it, or with a page that has the game in a frame.
 type page struct {
-	t    *testing.T
+	t    testing.TB
 	site *site
 	ctx  context.Context // ends with the test's time, and within wait with that of the wait
 
@@ -54,7 +54,7 @@ type executionContext struct {
 }
 
 // newPage opens an empty tab of the size in CSS pixels. What the tab complains of fails the test at its end.
-func newPage(t *testing.T, s *site, width, height int64) *page {
+func newPage(t testing.TB, s *site, width, height int64) *page {
 	t.Helper()
 	p := &page{t: t, site: s, contexts: make(map[string]executionContext)}
 	tab, closeTab := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext(), chromedp.WithListener(p.listen))

@@ -41,7 +41,7 @@ type site struct {
 	mime  map[string]string // Content-Type by file name extension, where it shall be wrong
 }
 
-func newSite(t *testing.T) *site {
+func newSite(t testing.TB) *site {
 	t.Helper()
 	dir, err := builtSite()
 	if err != nil {
