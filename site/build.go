@@ -9,6 +9,12 @@ import (
 	"strings"
 )
 
+// The packages that are compiled for the browser.
+const (
+	gamePackage   = "./wasm"
+	enginePackage = "./wasm/worker"
+)
+
 // builder assembles the site. Its fields are what the site is made from; tests replace the slow ones.
 type builder struct {
 	progress  io.Writer
@@ -70,10 +76,10 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	out := newBundle()
 	var p parts
 	var err error
-	if p.game, err = b.addWasm(ctx, out, "game", "./wasm"); err != nil {
+	if p.game, err = b.addWasm(ctx, out, "game", gamePackage); err != nil {
 		return nil, err
 	}
-	if p.engine, err = b.addWasm(ctx, out, "engine", "./wasm/worker"); err != nil {
+	if p.engine, err = b.addWasm(ctx, out, "engine", enginePackage); err != nil {
 		return nil, err
 	}
 	b.say("drawing the pictures")

@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -135,5 +136,21 @@ func TestSizes(t *testing.T) {
 	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget})
 	if err := printSizes(io.Discard, big, sizeRow{}, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,6") {
 		t.Errorf("a site over budget gives %v", err)
+	}
+}
+
+func TestCompileFlags(t *testing.T) {
+	game, engine := compileFlags(gamePackage), compileFlags(enginePackage)
+	for _, flag := range []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"} {
+		if !slices.Contains(game, flag) || !slices.Contains(engine, flag) {
+			t.Errorf("%s is missing in %v or %v", flag, game, engine)
+		}
+	}
+	// The last pattern that matches a package counts, so the exceptions come after the rule.
+	if rule, ours := slices.Index(game, "-gcflags=all=-l"), slices.Index(game, "-gcflags=redstone/...="); rule < 0 || ours < rule {
+		t.Errorf("our own packages are not inlined: %v", game)
+	}
+	if slices.Contains(engine, "-gcflags=all=-l") {
+		t.Errorf("the engine is not inlined: %v", engine)
 	}
 }

@@ -87,13 +87,33 @@ func (t *toolchain) wasmExec() ([]byte, error) {
 	return data, nil
 }
 
+// inlined are the packages of the game that run in every frame or every playout. The rest of the standard library
+// (Ebitengine brings parsers, regexp and big numbers for its shaders) is compiled without inlining: the game is
+// 220,000 bytes smaller gzipped, and frames take as long as before. Without inlining anywhere it would be another
+// 130,000, but then frames take half as long again.
+var inlined = []string{"redstone/...", "github.com/hajimehoshi/ebiten/...", "golang.org/x/image/...",
+	"runtime", "internal/runtime/...", "syscall/js", "math", "image", "image/..."}
+
+// compileFlags are the flags of a build for the browser.
+func compileFlags(pkg string) []string {
+	// -buildvcs=false: the same sources give the same bytes, whatever has been committed.
+	flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
+	if pkg == enginePackage {
+		return flags // it is all search, and hardly larger for it
+	}
+	flags = append(flags, "-gcflags=all=-l")
+	for _, pattern := range inlined {
+		flags = append(flags, "-gcflags="+pattern+"=") // the last pattern that matches counts
+	}
+	return flags
+}
+
 // compile builds a package of the module for the browser. An error carries the compiler's words.
 func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 	name := strings.ReplaceAll(strings.TrimPrefix(pkg, "./"), "/", "-") + ".wasm"
 	path := filepath.Join(t.cache, name)
-	// -buildvcs=false: the same sources give the same bytes, whatever has been committed.
-	args := []string{"build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w", "-o", path, pkg}
-	if _, err := goCommand(ctx, t.module, args...); err != nil {
+	args := append([]string{"build"}, compileFlags(pkg)...)
+	if _, err := goCommand(ctx, t.module, append(args, "-o", path, pkg)...); err != nil {
 		return nil, fmt.Errorf("%s does not build:\n%w", pkg, err)
 	}
 	return os.ReadFile(path)
@@ -106,7 +126,7 @@ type module struct{ Path, Version, Dir string }
 // sorted by path.
 func (t *toolchain) modules(ctx context.Context) ([]module, error) {
 	out, err := goCommand(ctx, t.module, "list", "-deps",
-		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", "./wasm", "./wasm/worker")
+		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", gamePackage, enginePackage)
 	if err != nil {
 		return nil, fmt.Errorf("could not list the modules of the game: %w", err)
 	}
