@@ -14,6 +14,9 @@ type mirror struct {
 	page  js.Value // globalThis.redstoneMirror
 	diff  differ
 	focus string // ID of the node whose element has the focus, or ""
+
+	pending string // changes the page has not been told yet
+	wanted  string // the focus of the newest tree
 }
 
 // startMirror lays the elements out and listens to them.
@@ -36,20 +39,34 @@ func (b *bridge) startMirror() {
 	})
 }
 
-// Mirror shows a new tree. All changes go to the page in one call.
+// Mirror shows a new tree. The page changes its elements when the frame is done: they are not what a sighted player
+// waits for, and laying them out takes longer than drawing a frame.
 func (b *bridge) Mirror(t *sem.Tree) {
-	text := b.mirror.diff.update(t)
+	m := &b.mirror
+	text := m.diff.update(t)
 	// A focus that the player moved and the interface has not heard of yet is newer than the tree's.
 	moved := b.events.has(ui.Focus)
-	if t.Focus != b.mirror.focus && !moved {
+	if t.Focus != m.focus && !moved {
 		text += "f" + endField + t.Focus + endRecord
 	}
+	m.wanted = t.Focus
 	if text == "" {
 		return
 	}
-	b.mirror.focus = b.mirror.page.Call("apply", text).String()
-	if b.mirror.focus != t.Focus && !moved {
+	if m.pending == "" {
+		b.after(0, b.applyMirror)
+	}
+	m.pending += text
+}
+
+// applyMirror hands all changes since the last call to the page at once.
+func (b *bridge) applyMirror() {
+	m := &b.mirror
+	text := m.pending
+	m.pending = ""
+	m.focus = m.page.Call("apply", text).String()
+	if m.focus != m.wanted && !b.events.has(ui.Focus) {
 		// The page has the last word: what lies behind a dialog, for example, cannot have the focus.
-		b.events.add(ui.Event{Kind: ui.Focus, ID: b.mirror.focus})
+		b.events.add(ui.Event{Kind: ui.Focus, ID: m.focus})
 	}
 }

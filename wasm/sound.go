@@ -20,7 +20,16 @@ type speaker struct {
 // sound tries to wake it.
 func (b *bridge) PlaySound(name string, volume float64) {
 	s := &b.speaker
-	if s.refused || !s.open() {
+	if s.refused {
+		return
+	}
+	if s.context.IsUndefined() {
+		// Opening the audio system takes longer than a frame may.
+		b.after(0, func() {
+			if s.open() {
+				b.PlaySound(name, volume)
+			}
+		})
 		return
 	}
 	if s.context.Get("state").String() == "suspended" {

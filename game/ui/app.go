@@ -70,6 +70,7 @@ type App struct {
 	width, height          float64 // CSS pixels
 	scale                  float64
 	systemDark, systemCalm bool
+	later                  bool // the controls can wait for one frame
 	dirtyFrame             bool // controls have to be made anew
 	dirtyBoard             bool // the board's layer has to be drawn anew
 	dirtyScreen            bool // something on the screen changed
@@ -150,12 +151,19 @@ func (a *App) Update() error {
 	start := time.Now()
 	now := a.p.Now()
 	a.events = a.p.Poll(a.events[:0])
+	if a.dirtyFrame && len(a.events) > 0 && a.width > 0 {
+		a.rebuild(now) // what is pressed must be what there is
+	}
 	for _, e := range a.events {
 		a.handle(e, now)
 	}
 	a.watchSystem()
 	a.advance(now)
-	if a.dirtyFrame && a.width > 0 {
+	if a.later {
+		// A move was played in this very frame: the board is drawn now, the
+		// panels in the next, so that no frame has to do both.
+		a.later = false
+	} else if a.dirtyFrame && a.width > 0 {
 		a.rebuild(now)
 	}
 	a.times.updated(time.Since(start))
@@ -242,7 +250,7 @@ func (a *App) advance(now time.Time) {
 func (a *App) finishAnimation() {
 	if a.anim != nil {
 		a.anim = nil
-		a.dirtyBoard, a.dirtyScreen, a.dirtyFrame = true, true, true
+		a.dirtyBoard, a.dirtyScreen = true, true
 	}
 }
 

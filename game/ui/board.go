@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"image"
 	"image/color"
 	"math"
 
@@ -16,6 +17,7 @@ var amber = rgb(0xF0A020)
 
 // stoneSet is the pictures of the stones at one diameter in device pixels.
 type stoneSet struct {
+	sheet            *ebiten.Image // all of them in a row, so that a board is one draw call
 	stones           [4]*ebiten.Image
 	shadow           *ebiten.Image
 	shadowX, shadowY float64
@@ -37,15 +39,27 @@ func (sets stoneSets) get(diameter int, marks bool) *stoneSet {
 	}
 	if len(sets) > 16 {
 		for old, s := range sets {
-			for _, img := range append(s.stones[1:], s.shadow) {
-				img.Deallocate()
-			}
+			s.sheet.Deallocate()
 			delete(sets, old)
 		}
 	}
-	s := &stoneSet{shadow: ebiten.NewImageFromImage(diagram.ShadowSprite(diameter))}
+	pictures := []*image.RGBA{diagram.ShadowSprite(diameter)}
 	for stone := rules.Black; stone <= rules.Red; stone++ {
-		s.stones[stone] = ebiten.NewImageFromImage(diagram.StoneSprite(stone, diameter, marks))
+		pictures = append(pictures, diagram.StoneSprite(stone, diameter, marks))
+	}
+	s := &stoneSet{}
+	s.sheet = ebiten.NewImage(pictures[0].Rect.Dx()+3*(pictures[1].Rect.Dx()+1)+1, max(pictures[0].Rect.Dy(), pictures[1].Rect.Dy()))
+	x := 0
+	for i, picture := range pictures {
+		place := image.Rect(x, 0, x+picture.Rect.Dx(), picture.Rect.Dy())
+		part := s.sheet.SubImage(place).(*ebiten.Image)
+		part.WritePixels(picture.Pix)
+		if i == 0 {
+			s.shadow = part
+		} else {
+			s.stones[i] = part
+		}
+		x = place.Max.X + 1 // a gap, so that smooth scaling takes no neighbour's colour
 	}
 	dx, dy := diagram.ShadowOffset(diameter)
 	s.shadowX, s.shadowY = float64(dx), float64(dy)
@@ -71,6 +85,9 @@ type boardView struct {
 	theme      diagram.Look
 	empty      *ebiten.Image
 	layer      *ebiten.Image
+
+	vertices []ebiten.Vertex // of the last drawing, kept for their memory
+	indices  []uint16
 }
 
 // place prepares the geometry for a style.
@@ -133,20 +150,7 @@ func (b *boardView) render(c canvas, s scene, mover rules.Stone) {
 	for _, p := range s.hidden {
 		hidden[p] = true
 	}
-	for pass := 0; pass < 2; pass++ {
-		for row := 0; row < b.size; row++ {
-			for col := 0; col < b.size; col++ {
-				p := rules.At(col, row)
-				if st := s.stone(p); st != rules.Empty && !hidden[p] {
-					if pass == 0 {
-						b.shadowAt(b.layer, p, 1)
-					} else {
-						b.stoneAt(b.layer, p, st, 1)
-					}
-				}
-			}
-		}
-	}
+	b.stones(s, hidden)
 	for p, h := range s.hints {
 		b.hintAt(c, p, h, mover)
 	}
@@ -160,22 +164,46 @@ func (b *boardView) render(c canvas, s scene, mover rules.Stone) {
 	}
 }
 
-// shadowAt and stoneAt draw a stone standing still, pixel for pixel.
-func (b *boardView) shadowAt(dst *ebiten.Image, p rules.Point, opacity float64) {
-	x, y := b.geo.XY(p)
-	w := float64(b.set.shadow.Bounds().Dx())
-	o := ebiten.DrawImageOptions{}
-	o.GeoM.Translate(math.Round(x-w/2+b.set.shadowX), math.Round(y-w/2+b.set.shadowY))
-	o.ColorScale.ScaleAlpha(float32(opacity))
-	dst.DrawImage(b.set.shadow, &o)
+// stones draws all stones standing still, pixel for pixel: first the shadows,
+// then the stones over them, in one call.
+func (b *boardView) stones(s scene, hidden map[rules.Point]bool) {
+	b.vertices, b.indices = b.vertices[:0], b.indices[:0]
+	shadow := float64(b.set.shadow.Bounds().Dx())
+	for pass := range 2 {
+		for row := range b.size {
+			for col := range b.size {
+				p := rules.At(col, row)
+				st := s.stone(p)
+				if st == rules.Empty || hidden[p] {
+					continue
+				}
+				if pass == 0 {
+					x, y := b.geo.XY(p)
+					b.quad(b.set.shadow, math.Round(x-shadow/2+b.set.shadowX), math.Round(y-shadow/2+b.set.shadowY))
+				} else {
+					x, y := b.geo.StoneCorner(p)
+					b.quad(b.set.stones[st], float64(x), float64(y))
+				}
+			}
+		}
+	}
+	if len(b.indices) > 0 {
+		b.layer.DrawTriangles(b.vertices, b.indices, b.set.sheet, nil)
+	}
 }
 
-func (b *boardView) stoneAt(dst *ebiten.Image, p rules.Point, s rules.Stone, opacity float64) {
-	x, y := b.geo.StoneCorner(p)
-	o := ebiten.DrawImageOptions{}
-	o.GeoM.Translate(float64(x), float64(y))
-	o.ColorScale.ScaleAlpha(float32(opacity))
-	dst.DrawImage(b.set.stones[s], &o)
+// quad adds a part of the stones' sheet, its corner at x, y.
+func (b *boardView) quad(part *ebiten.Image, x, y float64) {
+	r := part.Bounds()
+	first := uint16(len(b.vertices))
+	for _, corner := range [4]image.Point{{}, {X: r.Dx()}, {Y: r.Dy()}, {X: r.Dx(), Y: r.Dy()}} {
+		b.vertices = append(b.vertices, ebiten.Vertex{
+			DstX: float32(x) + float32(corner.X), DstY: float32(y) + float32(corner.Y),
+			SrcX: float32(r.Min.X + corner.X), SrcY: float32(r.Min.Y + corner.Y),
+			ColorR: 1, ColorG: 1, ColorB: 1, ColorA: 1,
+		})
+	}
+	b.indices = append(b.indices, first, first+1, first+2, first+1, first+3, first+2)
 }
 
 // stoneMoving draws a stone at x, y of the board in device pixels, scaled and

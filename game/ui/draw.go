@@ -24,7 +24,7 @@ func (a *App) draw(screen *ebiten.Image) bool {
 	if a.width <= 0 || len(a.frame.controls) == 0 && !a.dirtyFrame {
 		return false
 	}
-	if a.dirtyFrame {
+	if a.chrome == nil {
 		a.rebuild(a.p.Now())
 	}
 	if !a.dirtyScreen && !a.dirtyBoard {

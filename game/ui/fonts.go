@@ -2,6 +2,7 @@ package ui
 
 import (
 	"image"
+	"image/draw"
 	"math"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 )
 
 // weight chooses between the two cuts of the one type family.
@@ -56,11 +58,17 @@ type fonts struct {
 	lines  map[lineKey]*drawnLine
 	widths map[lineKey]float64 // device pixels
 	redraw int
-	onCut  func(line string) // told of every line that had to be cut, for tests
+
+	glyphs  map[glyphKey]glyph
+	strides map[glyphKey]fixed.Int26_6
+	kerns   map[pairKey]fixed.Int26_6
+
+	onCut func(line string) // told of every line that had to be cut, for tests
 }
 
 func newFonts() *fonts {
 	f := &fonts{faces: map[faceKey]font.Face{}, lines: map[lineKey]*drawnLine{}, widths: map[lineKey]float64{}}
+	f.forgetGlyphs()
 	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
@@ -69,6 +77,10 @@ func newFonts() *fonts {
 		f.parsed[i] = parsed
 	}
 	return f
+}
+
+func (f *fonts) forgetGlyphs() {
+	f.glyphs, f.strides, f.kerns = map[glyphKey]glyph{}, map[glyphKey]fixed.Int26_6{}, map[pairKey]fixed.Int26_6{}
 }
 
 func key(w weight, size, scale float64) faceKey {
@@ -97,6 +109,9 @@ func (f *fonts) sweep() {
 	if len(f.widths) > 4*most {
 		f.widths = map[lineKey]float64{}
 	}
+	if len(f.glyphs) > 8*most {
+		f.forgetGlyphs() // a window dragged across many scales
+	}
 	if len(f.lines) < most {
 		return
 	}
@@ -121,30 +136,125 @@ func (f *fonts) line(s string, k faceKey) *drawnLine {
 	lk := lineKey{k, s}
 	l := f.lines[lk]
 	if l == nil {
-		l = rasterLine(s, f.face(k))
+		l = f.rasterLine(s, k)
 		f.lines[lk] = l
 	}
 	l.used = f.redraw
 	return l
 }
 
-func rasterLine(s string, face font.Face) *drawnLine {
-	b, _ := font.BoundString(face, s)
-	r := image.Rect(b.Min.X.Floor()-1, b.Min.Y.Floor()-1, b.Max.X.Ceil()+1, b.Max.Y.Ceil()+1)
-	l := &drawnLine{dx: r.Min.X, dy: r.Min.Y}
-	if b.Empty() {
+// glyphKey names a glyph at a horizontal position between two pixels.
+type glyphKey struct {
+	faceKey
+	r     rune
+	shift uint8 // quarters of a pixel
+}
+
+// glyph is a drawn character: its coverage, and where that lies from the dot.
+type glyph struct {
+	mask *image.Alpha // nil when there is nothing to see
+	at   image.Point
+}
+
+// pairKey names two characters beside each other.
+type pairKey struct {
+	faceKey
+	a, b rune
+}
+
+// quarter is a quarter of a pixel in font units.
+const quarter = 16
+
+// rasterLine draws a line from glyphs, each of which is drawn once.
+func (f *fonts) rasterLine(s string, k faceKey) *drawnLine {
+	type placed struct {
+		g glyph
+		x int
+	}
+	var list []placed
+	var bounds image.Rectangle
+	f.walk(s, k, func(r rune, dot fixed.Int26_6) {
+		dot += quarter / 2
+		g := f.glyph(glyphKey{k, r, uint8(dot & 63 / quarter)})
+		if g.mask != nil {
+			x := dot.Floor()
+			list = append(list, placed{g, x})
+			bounds = bounds.Union(g.mask.Rect.Sub(g.mask.Rect.Min).Add(g.at).Add(image.Pt(x, 0)))
+		}
+	})
+	l := &drawnLine{dx: bounds.Min.X, dy: bounds.Min.Y}
+	if bounds.Empty() {
 		return l
 	}
-	mask := image.NewAlpha(r)
-	d := font.Drawer{Dst: mask, Src: image.Opaque, Face: face}
-	d.DrawString(s)
-	pix := make([]byte, 4*len(mask.Pix))
-	for i, v := range mask.Pix {
-		pix[4*i], pix[4*i+1], pix[4*i+2], pix[4*i+3] = v, v, v, v
+	w := bounds.Dx()
+	pix := make([]byte, 4*w*bounds.Dy())
+	for _, p := range list {
+		m := p.g.mask
+		for y := range m.Rect.Dy() {
+			row := 4 * ((p.g.at.Y-bounds.Min.Y+y)*w + p.x + p.g.at.X - bounds.Min.X)
+			for _, v := range m.Pix[y*m.Stride : y*m.Stride+m.Rect.Dx()] {
+				if v > pix[row] {
+					pix[row], pix[row+1], pix[row+2], pix[row+3] = v, v, v, v
+				}
+				row += 4
+			}
+		}
 	}
-	l.img = ebiten.NewImage(r.Dx(), r.Dy())
+	l.img = ebiten.NewImage(w, bounds.Dy())
 	l.img.WritePixels(pix)
 	return l
+}
+
+// walk calls each with every character of a line and where its dot is, and
+// returns where the line ends.
+func (f *fonts) walk(s string, k faceKey, each func(r rune, dot fixed.Int26_6)) fixed.Int26_6 {
+	dot := fixed.Int26_6(0)
+	before := rune(-1)
+	for _, r := range s {
+		if before >= 0 {
+			dot += f.kern(pairKey{k, before, r})
+		}
+		if each != nil {
+			each(r, dot)
+		}
+		dot += f.stride(glyphKey{k, r, 0})
+		before = r
+	}
+	return dot
+}
+
+func (f *fonts) kern(k pairKey) fixed.Int26_6 {
+	v, ok := f.kerns[k]
+	if !ok {
+		v = f.face(k.faceKey).Kern(k.a, k.b)
+		f.kerns[k] = v
+	}
+	return v
+}
+
+// stride is how far a character moves the dot.
+func (f *fonts) stride(k glyphKey) fixed.Int26_6 {
+	v, ok := f.strides[k]
+	if !ok {
+		v, _ = f.face(k.faceKey).GlyphAdvance(k.r)
+		f.strides[k] = v
+	}
+	return v
+}
+
+func (f *fonts) glyph(k glyphKey) glyph {
+	g, ok := f.glyphs[k]
+	if !ok {
+		r, mask, at, _, found := f.face(k.faceKey).Glyph(fixed.Point26_6{X: fixed.Int26_6(k.shift) * quarter}, k.r)
+		if found && !r.Empty() {
+			// The face draws into one buffer over and over.
+			own := image.NewAlpha(image.Rect(0, 0, r.Dx(), r.Dy()))
+			draw.Draw(own, own.Rect, mask, at, draw.Src)
+			g = glyph{own, r.Min}
+		}
+		f.glyphs[k] = g
+	}
+	return g
 }
 
 // advance returns the width of a line in device pixels.
@@ -152,7 +262,7 @@ func (f *fonts) advance(s string, k faceKey) float64 {
 	lk := lineKey{k, s}
 	w, ok := f.widths[lk]
 	if !ok {
-		w = float64(font.MeasureString(f.face(k), s)) / 64
+		w = float64(f.walk(s, k, nil)) / 64
 		f.widths[lk] = w
 	}
 	return w

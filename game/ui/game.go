@@ -105,6 +105,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	if m.IsPlacement() {
 		a.anim = newAnimation(effect, now, a.calm(), finale)
 	}
+	a.later = a.anim != nil
 	a.announce(a.moveWords(effect), false)
 	a.answer = now.Add(thinkPause)
 	if a.anim != nil && len(effect.Captures) > 0 {
