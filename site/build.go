@@ -129,12 +129,10 @@ func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (w
 // say prints one line of progress.
 func (b *builder) say(text string) { fmt.Fprintln(b.progress, text+" …") }
 
-// firstFetched lists what a browser gets until the first move is answered: the page and what it names, the
-// game, the engine. Wasm is fetched packed.
+// firstFetched lists what a browser gets until the first move: the page, what it names, and the game. Wasm is fetched
+// packed. The engine is fetched when it is first asked for a move, the rest in the background after the first press.
 func firstFetched(p *parts) []string {
 	files := []string{"index.html", p.styles["loader.css"], p.pictures.board, p.pictures.favicon, "manifest.webmanifest", p.pictures.icons[192]}
 	files = append(files, p.scripts...)
-	files = append(files, p.game.Path+".gz", p.worker)
-	// wasm_exec.js and download.js are among the scripts; the worker finds them in the browser's cache.
-	return append(files, p.engine.Path+".gz", "sw.js")
+	return append(files, p.game.Path+".gz")
 }

@@ -80,9 +80,9 @@ func measure(name string, data []byte) (sizeRow, error) {
 	return sizeRow{name, len(data), min(len(data), len(packed))}, err
 }
 
-// background sums up what the service worker fetches beyond that once the game runs, for playing offline.
+// background sums up what is fetched later: the engine, and what the service worker keeps for playing offline.
 func background(built *bundle) (sizeRow, error) {
-	sum := sizeRow{name: "not counted: other pages and pictures, fetched in the background for offline play"}
+	sum := sizeRow{name: "not counted: the engine, fetched when the computer is first to move, and the rest for offline play"}
 	for name, data := range built.files {
 		if neverAsked(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") {
 			continue

@@ -36,7 +36,6 @@ func newBridge() *bridge {
 		b.host = js.Global().Get("Object").New()
 	}
 	b.workers.host = b.host
-	b.workers.after = b.after
 	b.startMirror()
 	b.listenPointers()
 	b.listenKeys()
@@ -57,12 +56,11 @@ func (b *bridge) Poll(events []ui.Event) []ui.Event {
 // Now is the wall time.
 func (b *bridge) Now() time.Time { return time.Now() }
 
-// Drawn tells the page that the board is there, and then lets the engine load while nobody waits for it.
+// Drawn tells the page that the board is there.
 func (b *bridge) Drawn() {
 	if resolve := b.host.Get("resolveReady"); resolve.Type() == js.TypeFunction {
 		resolve.Invoke()
 	}
-	b.after(warmUpDelay, b.workers.warmUp)
 }
 
 // soon makes the frame loop call f at the next Poll.

@@ -29,6 +29,8 @@ func (b *bridge) listenSystem() {
 	b.on(document, "paste", false, b.paste)
 	b.on(document, "copy", false, b.copyEvent)
 	b.on(js.Global(), "drop", true, b.drop)
+	// The page tells when a newer version lies ready; the one that runs is left alone.
+	b.host.Set("onUpdate", b.callback(func([]js.Value) { b.events.add(ui.Event{Kind: ui.NewVersion}) }))
 }
 
 func (b *bridge) follow(query string, wish *bool) {

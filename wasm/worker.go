@@ -11,10 +11,6 @@ import (
 	"redstone/game/engine"
 )
 
-// warmUpDelay is how long after the first frame the engine begins to load: the first press comes later than that,
-// and until then the frames have the processor to themselves.
-const warmUpDelay = 300 * time.Millisecond
-
 // localYield is how long the game's own engine may hold up the page's only thread.
 const localYield = 6 * time.Millisecond
 
@@ -23,10 +19,7 @@ const localYield = 6 * time.Millisecond
 type workerPool struct {
 	agency
 	host  js.Value
-	after func(time.Duration, func())
 	spare hired
-	users []*remote
-	drawn bool
 }
 
 // NewThinker makes an opponent that thinks in the worker.
@@ -36,22 +29,10 @@ func (b *bridge) NewThinker() engine.Thinker {
 		p.hire, p.giveUp, p.now = p.take, p.keep, time.Now
 		p.local = func() engine.Thinker { return engine.NewLocal(engine.Options{Yield: localYield}) }
 	}
+	// The worker begins to load now: the game asks for a thinker when the computer is to move for the first time.
 	r := &remote{agency: &p.agency}
-	if p.drawn {
-		r.warmUp()
-	} else {
-		p.users = append(p.users, r)
-	}
+	r.warmUp()
 	return r
-}
-
-// warmUp hires for the thinkers made before the first frame.
-func (p *workerPool) warmUp() {
-	p.drawn = true
-	for _, r := range p.users {
-		r.warmUp()
-	}
-	p.users = nil
 }
 
 // take gives the spare worker or starts one.

@@ -61,6 +61,8 @@ func (a *App) handle(e Event, now time.Time) {
 		a.save()
 	case Shown:
 		a.dirtyScreen = true
+	case NewVersion:
+		a.showToast(a.texts.say("toast.new-version"), true)
 	}
 }
 

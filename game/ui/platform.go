@@ -75,6 +75,7 @@ const (
 	Paste                   // Text was pasted or dropped
 	Hidden                  // the page or window is no longer seen
 	Shown                   // it is seen again
+	NewVersion              // a newer version of the game lies ready for the next start
 )
 
 // Event is one thing that the player or the system did.

@@ -50,7 +50,7 @@
     }
   }
 
-  /** Registers once the game runs, so that filling the cache does not slow the first load. Failure is silent. */
+  /** Registers the service worker, which fills the cache. Failure is silent. */
   async function register() {
     try {
       const registration = await workers.register(host.base + 'sw.js', { scope: host.base, updateViaCache: 'none' });
@@ -64,7 +64,21 @@
       });
     } catch { /* no offline play here, and nothing to tell the player about it */ }
   }
-  if (workers) globalThis.redstone.ready.then(register, () => {});
+
+  /** Filling the cache fetches the engine too. It waits for the first press, or until the player seems to be reading. */
+  function registerLater() {
+    let begun = false;
+    const begin = () => {
+      if (begun) return;
+      begun = true;
+      register();
+    };
+    for (const kind of ['pointerup', 'keyup', 'click']) {
+      addEventListener(kind, () => setTimeout(begin, 2000), { once: true, capture: true, passive: true });
+    }
+    setTimeout(begin, 10_000);
+  }
+  if (workers) globalThis.redstone.ready.then(registerLater, () => {});
 
   globalThis.redstoneOffline = { takeWaiting };
 })();
