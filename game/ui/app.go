@@ -240,7 +240,7 @@ func (a *App) advance(now time.Time) {
 			a.dirtyScreen = true
 		}
 	}
-	if a.pieAsked() && a.layout.panel.H == 0 && a.sheet == noSheet && a.anim == nil && a.drawn {
+	if a.pieAsked() && !a.layout.pieFits && a.sheet == noSheet && a.anim == nil && a.drawn {
 		a.askPie()
 	}
 	a.think(now)

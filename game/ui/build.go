@@ -251,7 +251,11 @@ func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
 				ny, dy, lh = r.Y+r.H/2-18, r.Y+r.H/2, 18
 			}
 			c.text(name, sem.Rect{X: x, Y: ny, W: w, H: lh}, bold, sizeNormal, c.theme.ink, left)
-			c.text(detail, sem.Rect{X: x, Y: dy, W: w, H: lh}, regular, sizeSmall, c.theme.muted, left)
+			short := detail
+			if c.fonts.width(short, regular, sizeSmall, c.scale) > w {
+				short = stones // the frame shows whose turn it is
+			}
+			c.text(short, sem.Rect{X: x, Y: dy, W: w, H: lh}, regular, sizeSmall, c.theme.muted, left)
 		},
 	})
 }
@@ -314,6 +318,13 @@ func (a *App) buildStrip(f *frame) {
 		status, color = a.outcomeTitle(), a.match.Outcome().Winner
 	}
 	tr := sem.Rect{X: r.X + 30, Y: r.Y, W: r.W - 30 - 108, H: r.H}
+	shown := status
+	if f.width(shown, regular, sizeSmall)*0.9 > tr.W && color.Coloured() {
+		shown = a.colour(color) // beside the stone that is enough
+		if a.match.Outcome().Over && a.match.Live() {
+			shown = t.say("end.wins", "who", shown)
+		}
+	}
 	f.add(control{
 		Node: sem.Node{ID: "status", Role: sem.Status, Label: status, Rect: tr},
 		paint: func(c canvas, _ touchState) {
@@ -321,7 +332,7 @@ func (a *App) buildStrip(f *frame) {
 				set := a.sets.get(int(18*a.scale+0.5), a.settings.marks)
 				c.sprite(set.stones[color], r.X+16, r.Y+r.H/2, 18, 1)
 			}
-			c.text(status, tr, regular, sizeSmall, c.theme.ink, left)
+			c.text(shown, tr, regular, sizeSmall, c.theme.ink, left)
 		},
 	})
 	x := r.X + r.W - 108

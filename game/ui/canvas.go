@@ -162,10 +162,14 @@ const (
 	right
 )
 
-// text draws one line in the middle height of r and cuts it to r's width.
+// text draws one line in the middle height of r. A line that is too long for r
+// becomes up to a fifth smaller; only then is it cut.
 func (c canvas) text(s string, r sem.Rect, w weight, size float64, col color.RGBA, a align) {
 	if s == "" {
 		return
+	}
+	if wide := c.fonts.width(s, w, size, c.scale); wide > r.W+0.5 && r.W > 0 {
+		size = math.Max(math.Ceil(1.6*size)/2, math.Floor(2*size*r.W/wide)/2) // half points: few faces
 	}
 	s = c.fonts.fit(s, w, size, c.scale, r.W+0.5)
 	k := key(w, size, c.scale)

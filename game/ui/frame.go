@@ -189,7 +189,7 @@ func (c canvas) buttonFace(r sem.Rect, label string, sign icon, words bool, st s
 		c.icon(sign, r, 22, ink)
 		return
 	}
-	if sign == iconNone {
+	if sign == iconNone || words && r.W < c.fonts.width(label, w, sizeNormal, c.scale)+46 {
 		c.text(label, r.Inset(6), w, sizeNormal, ink, center)
 		return
 	}
@@ -202,12 +202,14 @@ func (c canvas) buttonFace(r sem.Rect, label string, sign icon, words bool, st s
 
 // toggle adds a switch with its label on the left.
 func (f *frame) toggle(id string, r sem.Rect, label string, on bool, press func()) *control {
+	lines := f.wrap(label, regular, sizeNormal, r.W-56)
 	return f.add(control{
 		Node:  sem.Node{ID: id, Role: sem.Switch, Label: label, Rect: r, Checked: on},
 		round: 8, press: press,
 		paint: func(c canvas, s touchState) {
 			t := c.theme
-			c.text(label, sem.Rect{X: r.X, Y: r.Y, W: r.W - 56, H: r.H}, regular, sizeNormal, t.ink, left)
+			y := r.Y + r.H/2 - 10*float64(len(lines))
+			c.lines(lines, sem.Rect{X: r.X, Y: y, W: r.W - 56}, regular, sizeNormal, 20, t.ink, left)
 			track := sem.Rect{X: r.X + r.W - 44, Y: r.Y + r.H/2 - 13, W: 44, H: 26}
 			fill, knob := mix(t.rule, t.muted, 0.35), 13.0
 			if on {

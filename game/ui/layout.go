@@ -18,6 +18,7 @@ type layout struct {
 	actions sem.Rect
 	panel   sem.Rect // the move list, the pie question, the outcome
 	strip   sem.Rect
+	pieFits bool // the panel has room for White's question; else a dialog asks it
 }
 
 // makeLayout divides a screen. The board is always the largest thing.
@@ -38,7 +39,7 @@ func bareLayout(w, h float64) layout {
 	return layout{
 		bare:  true,
 		board: sem.Rect{X: math.Floor((w - side) / 2), Y: y, W: side, H: side},
-		strip: sem.Rect{X: math.Floor((w - side) / 2), Y: y + side, W: side, H: strip},
+		strip: sem.Rect{Y: y + side, W: w, H: strip}, // words need more room than a small board has
 	}
 }
 

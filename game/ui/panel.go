@@ -15,9 +15,12 @@ func (a *App) buildPanel(f *frame, now time.Time) {
 	if r.H <= 0 {
 		return
 	}
+	half := (r.W-40)/2 - 12
+	a.layout.pieFits = r.H > 190 || r.H >= 96 && f.width(a.texts.say("pie.swap"), bold, sizeNormal) <= half &&
+		f.width(a.texts.say("pie.title"), bold, sizeNormal) <= r.W-32
 	whole := r
 	f.draw(func(c canvas) { c.card(whole) })
-	if a.pieAsked() {
+	if a.pieAsked() && a.layout.pieFits {
 		r = a.buildPie(f, r)
 	} else if a.match.Outcome().Over && a.match.Live() {
 		r = a.buildOutcome(f, r)
@@ -36,9 +39,13 @@ func (a *App) buildPie(f *frame, r sem.Rect) sem.Rect {
 	pad := 16.0
 	inner := sem.Rect{X: r.X + pad, Y: r.Y + 12, W: r.W - 2*pad}
 	y := inner.Y
-	inner.H = 24
-	f.heading("pie.title", inner, t.say("pie.title"), 2, sizeNormal)
-	y += 28
+	title := f.wrap(t.say("pie.title"), bold, sizeNormal, inner.W)
+	inner.H = 24 * float64(len(title))
+	f.add(control{
+		Node:  sem.Node{ID: "pie.title", Role: sem.Heading, Label: t.say("pie.title"), Rect: inner, Level: 2},
+		paint: func(c canvas, _ touchState) { c.lines(title, inner, bold, sizeNormal, 24, c.theme.ink, left) },
+	})
+	y += inner.H + 4
 	if r.H > 170 {
 		y += f.words("pie.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, t.say("pie.words"), regular, sizeSmall, true) + 10
 	}
@@ -68,6 +75,12 @@ func (a *App) declineSwap() {
 func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	t := a.texts
 	inner := sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32, H: 30}
+	if r.H < 96 { // one row
+		w := f.width(t.say("rematch"), bold, sizeNormal) + 32
+		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: inner.W - w - 8, H: 42}, a.outcomeTitle(), 2, sizeLarge)
+		f.button("rematch", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 42}, t.say("rematch"), iconNone, true, accent, a.rematch)
+		return sem.Rect{X: r.X, Y: inner.Y + 50, W: r.W, H: r.Y + r.H - inner.Y - 50}
+	}
 	f.heading("end.title", inner, a.outcomeTitle(), 2, sizeLarge)
 	y := inner.Y + 32
 	if r.H > 100 {
@@ -112,7 +125,8 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	rest := sem.Rect{X: foot.X + 12 + 4*w, Y: foot.Y + 4, W: foot.W - 22 - 4*w, H: bar - 8}
 	if view < plies {
-		f.button("go-on", rest, t.say("go-on"), iconNone, true, plain, a.goOnFromHere)
+		words := f.width(t.say("go-on"), regular, sizeNormal)*0.85+12 < rest.W
+		f.button("go-on", rest, t.say("go-on"), iconCheck, words, plain, a.goOnFromHere)
 	} else {
 		count := t.say("red-count", "n", itoa(a.match.Position().Count(rules.Red)))
 		if a.match.Position().Game() == rules.Go {

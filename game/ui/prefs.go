@@ -58,11 +58,14 @@ func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
 	y += 8
 	three("confirm", t.say("set.confirm"), s.confirm, []string{auto, on, off}, func(v string) { s.confirm = v; a.changedSettings() })
 	three("motion", t.say("set.motion"), s.motion, []string{auto, on, off}, func(v string) { s.motion = v; a.changedSettings() })
-	w := (r.W - 10) / 2
+	w, px, py := (r.W-10)/2, r.X+(r.W+10)/2, 0.0
+	if math.Max(f.width(t.say("set.copy"), regular, sizeNormal), f.width(t.say("set.paste"), regular, sizeNormal))+12 > w {
+		w, px, py = r.W, r.X, 52 // one below the other
+	}
 	y += 4
 	f.button("set.copy", sem.Rect{X: r.X, Y: y, W: w, H: 44}, t.say("set.copy"), iconNone, true, plain, func() { a.copyPosition() })
-	f.button("set.paste", sem.Rect{X: r.X + w + 10, Y: y, W: w, H: 44}, t.say("set.paste"), iconNone, true, plain, a.pastePosition)
-	y += 58
+	f.button("set.paste", sem.Rect{X: px, Y: y + py, W: w, H: 44}, t.say("set.paste"), iconNone, true, plain, a.pastePosition)
+	y += 58 + py
 	y += f.words("set.credit", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("credit.text"), regular, sizeSmall, true)
 	return y - r.Y
 }

@@ -95,12 +95,16 @@ func (r *rig) resize(w, h float64) {
 	r.frame()
 }
 
-// frame lets 16 ms pass, updates and draws. It reports whether anything was
-// drawn.
+// frame lets 16 ms pass, updates and draws; once more when the controls were
+// left for the next frame. It reports whether anything was drawn.
 func (r *rig) frame() bool {
 	r.Helper()
 	r.f.now = r.f.now.Add(16 * time.Millisecond)
-	return r.update()
+	drawn := r.update()
+	if r.a.dirtyFrame {
+		drawn = r.update() || drawn
+	}
+	return drawn
 }
 
 func (r *rig) update() bool {

@@ -128,9 +128,13 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 func (a *App) buildQuestion(f *frame) {
 	q := a.question
 	w := math.Min(a.width-24, 400)
-	lines := f.wrap(q.text, regular, sizeNormal, w-44)
-	text := float64(len(lines)) * 23
-	stacked := f.width(q.yes, bold, sizeNormal)+f.width(q.no, bold, sizeNormal)+80 > w
+	size, lineHeight := sizeNormal, 23.0
+	if a.height < 280 {
+		size, lineHeight = sizeSmall, 18
+	}
+	lines := f.wrap(q.text, regular, size, w-44)
+	text := float64(len(lines)) * lineHeight
+	stacked := math.Max(f.width(q.yes, bold, sizeNormal), f.width(q.no, regular, sizeNormal))+12 > (w-54)/2
 	buttons := 46.0
 	if stacked {
 		buttons = 100
@@ -147,7 +151,7 @@ func (a *App) buildQuestion(f *frame) {
 	tr := sem.Rect{X: r.X + 22, Y: r.Y + 20, W: w - 44, H: text}
 	f.add(control{
 		Node:  sem.Node{ID: "question", Role: sem.Text, Label: q.text, Rect: tr},
-		paint: func(c canvas, _ touchState) { c.lines(lines, tr, regular, sizeNormal, 23, c.theme.ink, left) },
+		paint: func(c canvas, _ touchState) { c.lines(lines, tr, regular, size, lineHeight, c.theme.ink, left) },
 	})
 	y := r.Y + 20 + text + 18
 	answer := func(do func()) func() {

@@ -4,8 +4,104 @@ import (
 	"image"
 	"image/png"
 	"os"
+	"path/filepath"
+	"strings"
 	"testing"
+	"time"
+
+	"redstone/rules"
 )
+
+// realGame is a game of the engine against itself whose last move, White's red
+// at J7, takes nine black stones.
+const realGame = "C5 A4 F2 B9 G2 C8 J6 G5 G7 E3 G3 D4 H6 F7 E6 H7 B6 E4 B8 J4 F3 B7 F6 C7 C4 F8 E8 C6 F4 D6 " +
+	"B3 F5 E5 D5 G6 D7 E7 G1 H3 D8 E2 H5 J1 G8 B4 C3 G9 F9 C1 D9 C2 E9 xD3 A7 D2 J5 B5 xJ7"
+
+// firstMoves returns the first n plies of realGame.
+func firstMoves(n int) string { return strings.Join(strings.Fields(realGame)[:n], " ") }
+
+// capturing plays realGame and stops its last capture half-way.
+func (r *rig) capturing() {
+	r.Helper()
+	c := computer(0, 9, false)
+	c.Players[0].Level = 7
+	r.begin(c)
+	moves := strings.Fields(realGame)
+	r.play(strings.Join(moves[:len(moves)-1], " "))
+	r.a.toast = toast{}
+	r.frame()
+	r.a.playMove(parseMove(r, moves[len(moves)-1]), r.f.now)
+	r.f.now = r.f.now.Add(400 * time.Millisecond)
+	r.update()
+}
+
+// TestShots writes the screenshots of the README where SHOTS says (it takes a
+// minute with software rendering):
+//
+//	SHOTS=dir go test ./game/ui -run TestShots
+//
+// Each is named screen-state-theme.png: desktop 1440x900, phone 390x844 at two
+// device pixels a point, embed 300x300 at two.
+func TestShots(t *testing.T) {
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		t.Skip("SHOTS names no folder to write to")
+	}
+	for _, s := range []struct {
+		name  string
+		size  screenSize
+		scale float64
+	}{
+		{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"embed", screenSize{300, 300, true}, 2},
+	} {
+		for _, dark := range []bool{false, true} {
+			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark = s.scale, dark })
+			theme := r.state().Theme
+			r.blind = true
+			for _, name := range []string{"capture", "new game", "settings", "learn", "over"} {
+				r.reset(s.size)
+				switch name {
+				case "capture":
+					r.capturing()
+				case "over":
+					r.annihilated()
+				default:
+					scenes[name](r)
+				}
+				r.blind, r.a.dirtyScreen, r.a.dirtyBoard, r.a.dirtyFrame = false, true, true, true
+				r.update()
+				r.blind = true
+				file := s.name + "-" + strings.ReplaceAll(name, " ", "-") + "-" + theme + ".png"
+				savePNG(t, filepath.Join(dir, file), r.picture())
+			}
+		}
+	}
+}
+
+// annihilated plays a whole game on 5x5 and lets its ending pass.
+func (r *rig) annihilated() {
+	r.Helper()
+	r.begin(friends(5, false))
+	moves, _, _ := randomMoves(r, 5, gameSeed)
+	for _, m := range moves {
+		r.play(m.String())
+	}
+	r.a.toast = toast{}
+	r.settle()
+}
+
+// TestFingerShots writes the magnified view.
+func TestFingerShots(t *testing.T) {
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		t.Skip("SHOTS names no folder to write to")
+	}
+	r := newMatch(t, friends(19, false), sharp)
+	r.play("D4 Q16 D16 Q4 C3")
+	x, y := r.a.pointXY(rules.At(3, 4))
+	r.do(Event{Kind: PointerDown, Touch: true, X: x, Y: y})
+	savePNG(t, filepath.Join(dir, "phone-finger-light.png"), r.picture())
+}
 
 // savePNG writes a picture to a file.
 func savePNG(t testing.TB, file string, img image.Image) {

@@ -98,6 +98,7 @@ var scenes = map[string]func(r *rig){
 // reset leaves sheets and questions.
 func (r *rig) reset(s screenSize) {
 	r.f.embedded = s.embedded
+	r.a.begin(friends(9, false)) // nothing to ask any more
 	r.a.closeSheet()
 	r.a.toast = toast{}
 	r.a.settings.confirm = auto
