@@ -119,8 +119,10 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 }
 
 // gameEnded tells how the game ended.
-func (a *App) gameEnded(time.Time) {
+func (a *App) gameEnded(now time.Time) {
 	a.stopThinking()
+	a.match.GoTo(a.match.Plies(), now) // a flag may fall while an earlier position is shown
+	a.followMoves = true
 	a.announce(a.outcomeWords(), true)
 	name := "win"
 	if o := a.match.Outcome(); o.Winner.Coloured() && a.match.PlayerOf(o.Winner).Computer && !a.match.PlayerOf(o.Winner.Opponent()).Computer {
@@ -262,6 +264,9 @@ func (a *App) twoPlayers() bool {
 
 // resign gives up for the person to move, or for the only person.
 func (a *App) resign() {
+	if !a.match.Live() { // who plays which colour may have been another matter then
+		a.goTo(a.match.Plies(), a.p.Now())
+	}
 	color := a.match.Position().ToMove()
 	if a.match.PlayerOf(color).Computer {
 		color = color.Opponent()

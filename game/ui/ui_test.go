@@ -130,7 +130,8 @@ type fakeThinker struct {
 	script   []rules.Move
 	asked    []engine.Request
 	pending  bool
-	slow     bool // does not answer until this is taken back
+	fail     error // instead of an answer
+	slow     bool  // does not answer until this is taken back
 	canceled int
 }
 
@@ -144,6 +145,9 @@ func (f *fakeThinker) Poll() (engine.Answer, bool) {
 		return engine.Answer{}, false
 	}
 	f.pending = false
+	if f.fail != nil {
+		return engine.Answer{Err: f.fail}, true
+	}
 	if len(f.script) > 0 {
 		m := f.script[0]
 		f.script = f.script[1:]

@@ -1,0 +1,254 @@
+package ui
+
+import (
+	"errors"
+	"maps"
+	"testing"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/ui/sem"
+	"redstone/rules"
+)
+
+func TestLegalHints(t *testing.T) {
+	pos, err := rules.ParsePosition(rules.Redstone, ".BW/.../... b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]hint{"A3": hintOwn, "C2": hintOwn | hintRed, "A2": hintOwn, "B2": hintOwn, "A1": hintOwn, "B1": hintOwn, "C1": hintOwn}
+	// At C2 Black would take White's last liberty: only red may.
+	want["C2"] = hintRed
+	got := map[string]hint{}
+	for p, h := range legalHints(pos) {
+		got[p.String()] = h
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("hints are %v, want %v", got, want)
+	}
+	pos, _ = rules.ParsePosition(rules.Redstone, choice)
+	hints := legalHints(pos)
+	if h := hints[rules.At(2, 3)]; h != hintOwn|hintRed {
+		t.Errorf("where both are possible the hint is %v", h)
+	}
+	pos, _ = rules.ParsePosition(rules.Redstone, ".W.../W.W../...../B..../..... b")
+	if h := legalHints(pos)[rules.At(0, 4)]; h != hintNone {
+		t.Errorf("where nothing is possible the hint is %v", h)
+	}
+}
+
+func TestAtariStones(t *testing.T) {
+	pos, err := rules.ParsePosition(rules.Redstone, ".BW/..W/... b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]bool{}
+	for p := range atariStones(pos) {
+		got[p.String()] = true
+	}
+	if len(got) != 0 {
+		t.Errorf("groups with two liberties are marked: %v", got)
+	}
+	pos, _ = rules.ParsePosition(rules.Redstone, ".BW/.BW/... b")
+	for p := range atariStones(pos) {
+		got[p.String()] = true
+	}
+	if !maps.Equal(got, map[string]bool{"C3": true, "C2": true}) {
+		t.Errorf("marked are %v, want C3 and C2", got)
+	}
+}
+
+func TestHintsSwitch(t *testing.T) {
+	r := newMatch(t, friends(9, false))
+	r.named(sem.Switch, "Show legal points")
+	if !r.node("hints").Checked || r.state().Message != "Legal points are shown: a dot for your own stone, a diamond for red." {
+		t.Errorf("hints: %+v", r.state())
+	}
+	if n := len(r.a.scene().hints); n != 81 {
+		t.Errorf("%d points have a hint on the empty board", n)
+	}
+	r.clickOn("hints")
+	if r.node("hints").Checked || r.a.scene().hints != nil {
+		t.Error("the hints stay")
+	}
+}
+
+// TestResignFromAnEarlierPosition gives up for whoever plays now, not for who
+// played that colour before the swap.
+func TestResignFromAnEarlierPosition(t *testing.T) {
+	r := newMatch(t, computer(1, 9, true))
+	r.f.thinker.script = []rules.Move{rules.Swap}
+	r.press("point.E5")
+	for range 40 {
+		r.wait(50 * time.Millisecond)
+	}
+	r.moves("E5 swap")
+	r.press("walk.first")
+	r.press("resign")
+	r.press("answer.yes")
+	if got := r.state().Result; got != "black resignation" {
+		t.Errorf("the person, White since the swap, resigned: %q", got)
+	}
+	if n := r.node("end.title"); n.Label != "The computer wins" {
+		t.Errorf("told as %q", n.Label)
+	}
+	r = newMatch(t, friends(9, false))
+	r.play("E5 E4 D4")
+	r.press("walk.first")
+	r.press("resign")
+	r.press("answer.yes")
+	if got := r.state().Result; got != "black resignation" {
+		t.Errorf("White to move resigned: %q", got)
+	}
+}
+
+// TestFlagFallsWhileLookingBack shows the end, wherever one was.
+func TestFlagFallsWhileLookingBack(t *testing.T) {
+	c := friends(9, false)
+	c.Clock.Main = time.Minute
+	r := newMatch(t, c)
+	r.press("point.E5")
+	r.press("point.E4")
+	r.press("walk.first")
+	r.f.now = r.f.now.Add(2 * time.Minute)
+	r.frame()
+	r.frame()
+	if s := r.state(); s.Result != "white time" || s.Screen != "game-over" || s.Ply != 2 {
+		t.Errorf("the flag fell: %+v", s)
+	}
+}
+
+func TestEngineThatFails(t *testing.T) {
+	for name, answer := range map[string]func(r *rig){
+		"an illegal move": func(r *rig) { r.f.thinker.script = []rules.Move{parseMove(r, "E5")} },
+		"nonsense":        func(r *rig) { r.f.thinker.script = []rules.Move{rules.NoMove} },
+		"an error":        func(r *rig) { r.f.thinker.fail = errors.New("no memory") },
+	} {
+		r := newMatch(t, computer(1, 9, false))
+		answer(r)
+		r.press("point.E5")
+		r.wait(time.Second)
+		if m := r.state().Message; m != "The computer could not find a move. Take back or start a new game." {
+			t.Errorf("%s: the message is %q", name, m)
+		}
+		r.settle()
+		if n := len(r.f.thinker.asked); n != 1 || r.state().Plies != 1 {
+			t.Errorf("%s: it was asked %d times, %d plies", name, n, r.state().Plies)
+		}
+		r.f.thinker.fail = nil
+		r.press("undo")
+		r.press("point.D4")
+		r.settle()
+		if r.state().Plies != 2 {
+			t.Errorf("%s: the game does not go on after taking back", name)
+		}
+	}
+}
+
+func TestComputerWaitsForTheNewGameDialog(t *testing.T) {
+	r := newRig(t)
+	r.press("new-game")
+	r.a.begin(computer(0, 9, false))
+	r.wait(time.Second)
+	if len(r.f.thinker.asked) != 0 {
+		t.Error("the computer moves behind the open dialog")
+	}
+	r.key("Escape")
+	r.settle()
+	if r.state().Plies != 1 {
+		t.Error("it does not move afterwards")
+	}
+}
+
+func TestDialogsGiveTheFocusBack(t *testing.T) {
+	r := newRig(t)
+	for id, sheet := range map[string]string{"settings": "settings", "new-game": "new-game", "nav.learn": "learn"} {
+		r.focus(id)
+		r.key("Enter")
+		r.screenIs(sheet)
+		if f := r.f.tree.Focus; f == "" || !r.f.tree.Inside(r.f.tree.Find(f), "sheet") {
+			t.Errorf("%s: the focus is on %q", sheet, f)
+		}
+		// What lies below can't be pressed, not even by its ID.
+		r.do(Event{Kind: Press, ID: "point.E5"})
+		if len(r.state().Moves) != 0 {
+			t.Errorf("%s: a point below the dialog was pressed", sheet)
+		}
+		r.key("Escape")
+		r.screenIs("play")
+		if f := r.f.tree.Focus; f != id {
+			t.Errorf("%s: afterwards the focus is on %q", sheet, f)
+		}
+	}
+}
+
+func TestVolume(t *testing.T) {
+	r := newMatch(t, friends(9, false))
+	r.press("sound")
+	if !r.a.muted() || r.node("sound").Label != "Turn sound on" {
+		t.Error("not muted")
+	}
+	r.takeSounds()
+	r.press("point.E5")
+	r.settle()
+	r.press("point.E5")
+	if s := r.takeSounds(); s != "" {
+		t.Errorf("muted, and yet %q", s)
+	}
+	r.press("sound")
+	if r.a.muted() || r.takeSounds() != "stone" {
+		t.Error("turning it on is not heard")
+	}
+	// The slider: by pointer, by arrows, by value.
+	r.press("settings")
+	s := r.node("set.volume")
+	r.click(s.Rect.X+s.Rect.W-2, s.Rect.Y+40)
+	if r.a.settings.volume != 1 || r.node("set.volume").ValueText != "100 %" {
+		t.Errorf("the volume is %v", r.a.settings.volume)
+	}
+	r.focus("set.volume")
+	r.key("ArrowLeft", "ArrowDown")
+	if n := r.node("set.volume"); n.Value != 8 || r.a.settings.volume != 0.8 {
+		t.Errorf("after two arrows the volume is %v (%v)", n.Value, r.a.settings.volume)
+	}
+	r.key("Home")
+	if !r.a.muted() {
+		t.Error("Home does not mute")
+	}
+}
+
+// TestScaleChanges zooms the page in the middle of a game.
+func TestScaleChanges(t *testing.T) {
+	r := newMatch(t, friends(9, false))
+	r.play(midGame)
+	before := r.state()
+	for _, scale := range []float64{1, 1.5, 2, 0.75, -1, 1e9} {
+		r.f.scale = scale
+		r.frame()
+		want := scale
+		if scale <= 0 || scale > 16 {
+			want = 1
+		}
+		if b := r.screen.Bounds(); b.Dx() != int(390*want) || b.Dy() != int(844*want) {
+			t.Errorf("at scale %g the screen is %v", scale, b)
+		}
+		r.frame()
+		if s := r.state(); s.Position != before.Position || s.Ply != before.Ply {
+			t.Errorf("at scale %g: %+v", scale, s)
+		}
+		x, y := r.node("point.E5").Rect.Center()
+		if p, ok := r.a.pointAt(x, y); !ok || p != rules.At(4, 4) {
+			t.Errorf("at scale %g E5 is hit as %v", scale, p)
+		}
+	}
+}
+
+func TestExport(t *testing.T) {
+	r := newMatch(t, friends(5, false))
+	r.play("C3 B2 D4")
+	if got, want := r.a.Export(), "...../...B./..B../.W.../..... w\nC3 B2 D4"; got != want {
+		t.Errorf("exported %q, want %q", got, want)
+	}
+}
+
+var _ engine.Thinker = (*fakeThinker)(nil)
