@@ -30,8 +30,9 @@ func (a *App) build(now time.Time) {
 	if f.modal == "" {
 		f.sheet = len(f.controls)
 	}
-	if a.clampScrolls() {
-		// A view was scrolled past its end: lay out once more, in its range.
+	if a.clampScrolls() || f.again {
+		// A view was scrolled past its end, or a dialog has another height than
+		// last time: lay out once more, before anybody sees it.
 		a.build(now)
 	}
 }

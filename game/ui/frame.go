@@ -31,6 +31,7 @@ type frame struct {
 	clip     *sem.Rect
 	scrolls  []scroll // scrolled views of this frame
 	canvas   canvas   // for measuring text
+	again    bool     // a size was guessed wrong: lay out once more
 }
 
 // scroll is a view that shows part of something higher than itself.

@@ -106,7 +106,7 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 	f.scrolls = append(f.scrolls, scroll{id: "sheet", view: view, height: height, sheet: true})
 	if a.bodyHeight[a.sheet] != height {
 		a.bodyHeight[a.sheet] = height
-		a.dirtyFrame = true // the dialog takes its height from its body
+		f.again = true // the dialog takes its height from its body
 	}
 	f.draw(func(c canvas) {
 		rule := c.theme.rule
