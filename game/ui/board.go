@@ -129,7 +129,6 @@ type scene struct {
 	last   rules.Point          // ringed
 	hints  map[rules.Point]hint // what may be placed where
 	atari  map[rules.Point]bool // stones whose group has one liberty
-	glow   map[rules.Point]color.RGBA
 }
 
 // hint is what the mover may place on an empty point.

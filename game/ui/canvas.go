@@ -49,12 +49,11 @@ func Fragment(dst vec4, src vec2, color vec4) vec4 {
 
 // painter owns what drawing needs and keeps between frames.
 type painter struct {
-	fonts  *fonts
-	panel  *ebiten.Shader
-	blur   *ebiten.Shader
-	icons  map[iconKey]*ebiten.Image
-	pixel  *ebiten.Image
-	single ebiten.DrawRectShaderOptions
+	fonts *fonts
+	panel *ebiten.Shader
+	blur  *ebiten.Shader
+	icons map[iconKey]*ebiten.Image
+	pixel *ebiten.Image
 }
 
 func newPainter() *painter {

@@ -80,11 +80,6 @@ func matchLanguage(have []language, wanted []string) string {
 	return "en"
 }
 
-// has reports whether there are words for a key.
-func (t *texts) has(key string) bool {
-	return t.words[key] != "" || t.base[key] != ""
-}
-
 // say returns the words for a key with {name} replaced by the value that
 // follows the name in pairs.
 func (t *texts) say(key string, pairs ...string) string {

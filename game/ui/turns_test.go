@@ -1,7 +1,6 @@
 package ui
 
 import (
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -369,63 +368,5 @@ func TestMoveListFollows(t *testing.T) {
 		Event{Kind: PointerUp, Touch: true, Pointer: 1, X: x, Y: y - 30})
 	if r.a.offsets["moves"] != 30 || r.state().Ply != last {
 		t.Errorf("a finger scrolls the list to %v and shows ply %d", r.a.offsets["moves"], r.state().Ply)
-	}
-}
-
-func TestPastedPosition(t *testing.T) {
-	r := newMatch(t, friends(9, false))
-	r.play("E5")
-	r.do(Event{Kind: Paste, Text: " ..B/.W./R.. b\nC3 A1 \n"})
-	r.screenIs("question")
-	r.named(sem.Button, "Start")
-	if s := r.state(); s.Position != "..B/.W./R.. b" || s.Size != 3 || s.Plies != 0 {
-		t.Errorf("pasted: %+v", s)
-	}
-	for text, want := range map[string]string{
-		"hello":                     "",
-		"BBB/BWB/BBB b":             "The group at A3 has no liberty.",
-		"..B/.B./R.. b":             "White has no stone.",
-		"..B/.W./R.. x":             "",
-		strings.Repeat("B", 100000): "",
-	} {
-		r.do(Event{Kind: Paste, Text: text})
-		s := r.state()
-		if s.Screen != "play" || s.Message == "" || want != "" && s.Message != want || strings.ContainsAny(s.Message, "[{") {
-			t.Errorf("pasting %.20q: screen %s, message %q, want %q", text, s.Screen, s.Message, want)
-		}
-	}
-	r.press("settings")
-	r.press("set.copy")
-	if r.f.clip != "..B/.W./R.. b" || r.state().Message != "The position is on the clipboard." {
-		t.Errorf("copied %q, message %q", r.f.clip, r.state().Message)
-	}
-	r.f.clipBroken = true
-	r.press("set.copy")
-	if r.state().Message != "The clipboard could not be written." {
-		t.Errorf("message %q", r.state().Message)
-	}
-	r.press("set.paste")
-	if r.state().Message != "The clipboard could not be read. Press Ctrl+V instead." {
-		t.Errorf("message %q", r.state().Message)
-	}
-	r.f.clipBroken, r.f.clip = false, "B../.W./R.. w"
-	r.press("set.paste")
-	r.screenIs("question")
-	r.named(sem.Button, "Keep playing")
-	if s := r.state(); s.Screen != "play" || s.Position != "..B/.W./R.. b" {
-		t.Errorf("keeping on: %+v", s)
-	}
-}
-
-func TestCreditOpensTheInventorsSite(t *testing.T) {
-	r := newRig(t)
-	r.press("credit")
-	r.key("?")
-	r.press("learn.site")
-	if want := []string{creditURL, creditURL}; !slices.Equal(r.f.opened, want) {
-		t.Errorf("opened %v", r.f.opened)
-	}
-	if n := r.f.tree.Named(sem.Text, "Redstone © 2012 Mark Steere"); n == nil {
-		t.Error("How to play does not credit Mark Steere")
 	}
 }
