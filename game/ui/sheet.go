@@ -20,7 +20,9 @@ func (a *App) ask(text, yes, no string, do func()) {
 
 // askPie asks White's question where the screen has no panel for it.
 func (a *App) askPie() {
-	a.question = question{text: a.texts.say("pie.title"), yes: a.texts.say("pie.swap"), no: a.texts.say("pie.stay"),
+	// The dialog may lie over the stone it speaks of.
+	text := a.moveWords(a.match.Effects(a.match.View())) + " " + a.texts.say("pie.title")
+	a.question = question{text: text, yes: a.texts.say("pie.swap"), no: a.texts.say("pie.stay"),
 		doYes: a.acceptSwap, doNo: a.declineSwap}
 	a.openSheet(askSheet)
 }

@@ -143,7 +143,7 @@ func TestPieInAnEmbedIsAskedInADialog(t *testing.T) {
 		r.press("point.E5")
 		r.settle()
 		r.screenIs("question")
-		if r.f.tree.Modal != "sheet" || r.node("question").Label != "Play White, or take Black's stone?" {
+		if r.f.tree.Modal != "sheet" || r.node("question").Label != "Black placed a stone at E5. Play White, or take Black's stone?" {
 			t.Fatalf("what is asked: %+v", r.node("question"))
 		}
 		if yes {
