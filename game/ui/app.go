@@ -43,6 +43,7 @@ type App struct {
 	answer       time.Time      // the computer answers no earlier than this
 	held         *engine.Answer // its answer, not yet played
 	engineFailed bool           // it gave no legal move; not asked again in this game
+	pieSeen      bool           // the dialog with the question was open; a press on the board asks again
 	pieDeclined  bool           // White prefers to play on as White
 	words        pointWordCache
 	saveFailed   bool // the player was told that the game can't be kept
@@ -240,7 +241,7 @@ func (a *App) advance(now time.Time) {
 			a.dirtyScreen = true
 		}
 	}
-	if a.pieAsked() && !a.layout.pieFits && a.sheet == noSheet && a.anim == nil && a.drawn {
+	if a.pieAsked() && !a.pieSeen && !a.layout.pieFits && a.sheet == noSheet && a.anim == nil && a.drawn {
 		a.askPie()
 	}
 	a.think(now)

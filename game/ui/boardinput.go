@@ -144,6 +144,10 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 		a.refuse(a.whyNot())
 		return
 	}
+	if a.pieAsked() && !a.layout.pieFits {
+		a.askPie() // its dialog was left without an answer
+		return
+	}
 	switch list := a.placements(p); {
 	case len(list) == 0:
 		a.refuse(a.illegalWords(p))

@@ -114,9 +114,9 @@ func (a *App) buildTop(f *frame, _ time.Time) {
 	if a.muted() {
 		sign, label = iconMute, t.say("sound.on")
 	}
-	y := (l.top.H - 40) / 2
-	f.button("sound", sem.Rect{X: a.width - 102, Y: y, W: 42, H: 40}, label, sign, false, bare, a.toggleSound)
-	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 42, H: 40}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
+	y := (l.top.H - 44) / 2
+	f.button("sound", sem.Rect{X: a.width - 104, Y: y, W: 44, H: 44}, label, sign, false, bare, a.toggleSound)
+	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 44, H: 44}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
 }
 
 // creditURL is the game's inventor's own site.
@@ -133,8 +133,8 @@ func (a *App) buildNav(f *frame) {
 	places := []place{{"nav.play", t.say("nav.play"), iconBoard, noSheet}, {"nav.learn", t.say("nav.learn"), iconBook, learnSheet}}
 	if l.nav.H == 0 {
 		// No room for a bar: how to play stays one press away.
-		x := a.width - 150
-		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 40) / 2, W: 42, H: 40}, t.say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
+		x := a.width - 154
+		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
 		return
 	}
 	if !l.wide {
@@ -151,10 +151,10 @@ func (a *App) buildNav(f *frame) {
 		if a.sheet == p.sheet || p.sheet == noSheet && a.sheet != learnSheet {
 			st = chosen
 		}
-		go_ := func() { a.openSheet(p.sheet) }
+		visit := func() { a.openSheet(p.sheet) }
 		if l.wide {
 			w := f.width(p.label, bold, sizeNormal) + 30
-			c := f.button(p.id, sem.Rect{X: x, Y: 9, W: w, H: l.nav.H - 18}, p.label, iconNone, true, st, go_)
+			c := f.button(p.id, sem.Rect{X: x, Y: 9, W: w, H: l.nav.H - 18}, p.label, iconNone, true, st, visit)
 			c.Role, c.Checked = sem.Tab, st == chosen
 			x += w + 6
 			continue
@@ -162,7 +162,7 @@ func (a *App) buildNav(f *frame) {
 		w := l.nav.W / float64(len(places))
 		r := sem.Rect{X: x, Y: l.nav.Y + 1, W: w, H: l.nav.H - 1}
 		f.add(control{
-			Node: sem.Node{ID: p.id, Role: sem.Tab, Label: p.label, Rect: r, Checked: st == chosen}, round: 8, press: go_,
+			Node: sem.Node{ID: p.id, Role: sem.Tab, Label: p.label, Rect: r, Checked: st == chosen}, round: 8, press: visit,
 			paint: func(c canvas, s touchState) {
 				ink, wt := c.theme.muted, regular
 				if st == chosen {
@@ -224,6 +224,9 @@ func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
 		a.clockShown[color-1] = clock
 	}
 	label := a.texts.say("seat.label", "colour", a.colour(color), "name", name, "detail", detail)
+	if name == a.colour(color) {
+		label = name + ", " + detail
+	}
 	if clock != "" {
 		label += ", " + clock
 	}
@@ -304,7 +307,11 @@ func (a *App) buildActions(f *frame) {
 			}
 		}).disabled(over)
 	}
-	f.button("resign", next(), t.say("resign"), iconFlag, false, plain, a.resign).disabled(over || a.match.Plies() == 0)
+	if over && a.layout.panel.H == 0 {
+		f.button("again", next(), t.say("rematch"), iconAgain, false, plain, a.rematch)
+	} else {
+		f.button("resign", next(), t.say("resign"), iconFlag, false, plain, a.resign).disabled(over || a.match.Plies() == 0)
+	}
 	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
 }
 
@@ -337,7 +344,12 @@ func (a *App) buildStrip(f *frame) {
 		},
 	})
 	x := r.X + r.W - 108
-	f.button("undo", sem.Rect{X: x, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("undo"), iconUndo, false, bare, a.takeBack).disabled(!a.match.CanTakeBack())
+	first := sem.Rect{X: x, Y: r.Y + 1, W: 34, H: r.H - 2}
+	if a.match.Outcome().Over {
+		f.button("again", first, t.say("rematch"), iconAgain, false, bare, a.rematch)
+	} else {
+		f.button("undo", first, t.say("undo"), iconUndo, false, bare, a.takeBack).disabled(!a.match.CanTakeBack())
+	}
 	f.button("new-game", sem.Rect{X: x + 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("new-game"), iconPlus, false, bare, func() { a.openSheet(newSheet) }).HasPopup = true
 	f.button("settings", sem.Rect{X: x + 72, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
 }

@@ -59,7 +59,7 @@ func (a *App) begin(c match.Config) {
 	}
 	a.match = m
 	a.stopThinking()
-	a.anim, a.pieDeclined = nil, false
+	a.anim, a.pieDeclined, a.pieSeen = nil, false, false
 	a.closeChooser()
 	a.input = boardInput{}
 	if _, ok := cellPoint(a.focus); ok {
@@ -228,7 +228,7 @@ func (a *App) takeBack() {
 
 func (a *App) doTakeBack() {
 	a.stopThinking()
-	a.anim, a.pieDeclined = nil, false
+	a.anim, a.pieDeclined, a.pieSeen = nil, false, false
 	a.closeChooser()
 	if n := a.match.TakeBack(a.p.Now()); n > 0 {
 		a.announce(a.texts.count("say.taken-back", n), false)

@@ -27,7 +27,7 @@ const (
 	iconCheck
 	iconBoard
 	iconPass
-	iconCopy
+	iconAgain
 	iconDiamond
 	iconCross
 	iconDot
@@ -130,8 +130,8 @@ func (n icon) strokes() []stroke {
 		return []stroke{line(4, 4, 20, 4, 20, 20, 4, 20, 4, 4), line(4, 12, 20, 12), line(12, 4, 12, 20), {points: arc(12, 12, 2.6, 0, 360), filled: true}}
 	case iconPass:
 		return []stroke{line(4, 12, 18, 12), line(13, 7, 18, 12, 13, 17), line(21, 5, 21, 19)}
-	case iconCopy:
-		return []stroke{line(8.5, 8.5, 20, 8.5, 20, 20, 8.5, 20, 8.5, 8.5), line(5.5, 15.5, 4, 15.5, 4, 4, 15.5, 4, 15.5, 5.5)}
+	case iconAgain:
+		return []stroke{{points: arc(12, 12, 7.5, -60, 240)}, line(11.4, 2.2, 15.9, 5.4, 12.2, 9.6)}
 	case iconDiamond:
 		return []stroke{polygon(12, 2, 22, 12, 12, 22, 2, 12)}
 	case iconCross:

@@ -52,14 +52,14 @@ func (a *App) buildPie(f *frame, r sem.Rect) sem.Rect {
 	w := (inner.W - 8) / 2
 	stay, swap := t.say("pie.stay"), t.say("pie.swap")
 	if f.width(swap, bold, sizeNormal)+16 > w && r.H > 170 {
-		f.button("pie.stay", sem.Rect{X: inner.X, Y: y, W: inner.W, H: 42}, stay, iconNone, true, plain, a.declineSwap)
-		f.button("pie.swap", sem.Rect{X: inner.X, Y: y + 50, W: inner.W, H: 42}, swap, iconNone, true, accent, a.acceptSwap)
+		f.button("pie.stay", sem.Rect{X: inner.X, Y: y, W: inner.W, H: 44}, stay, iconNone, true, plain, a.declineSwap)
+		f.button("pie.swap", sem.Rect{X: inner.X, Y: y + 50, W: inner.W, H: 44}, swap, iconNone, true, accent, a.acceptSwap)
 		y += 50
 	} else {
-		f.button("pie.stay", sem.Rect{X: inner.X, Y: y, W: w, H: 42}, stay, iconNone, true, plain, a.declineSwap)
-		f.button("pie.swap", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 42}, swap, iconNone, true, accent, a.acceptSwap)
+		f.button("pie.stay", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, stay, iconNone, true, plain, a.declineSwap)
+		f.button("pie.swap", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, swap, iconNone, true, accent, a.acceptSwap)
 	}
-	y += 54
+	y += 56
 	return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
@@ -77,9 +77,9 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	inner := sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32, H: 30}
 	if r.H < 96 { // one row
 		w := f.width(t.say("rematch"), bold, sizeNormal) + 32
-		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: inner.W - w - 8, H: 42}, a.outcomeTitle(), 2, sizeLarge)
-		f.button("rematch", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 42}, t.say("rematch"), iconNone, true, accent, a.rematch)
-		return sem.Rect{X: r.X, Y: inner.Y + 50, W: r.W, H: r.Y + r.H - inner.Y - 50}
+		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: inner.W - w - 8, H: 44}, a.outcomeTitle(), 2, sizeLarge)
+		f.button("rematch", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 44}, t.say("rematch"), iconNone, true, accent, a.rematch)
+		return sem.Rect{X: r.X, Y: inner.Y + 52, W: r.W, H: r.Y + r.H - inner.Y - 52}
 	}
 	f.heading("end.title", inner, a.outcomeTitle(), 2, sizeLarge)
 	y := inner.Y + 32
@@ -87,9 +87,9 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 		y += f.words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, a.outcomeReason(), regular, sizeSmall, true) + 8
 	}
 	w := (inner.W - 8) / 2
-	f.button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 42}, t.say("rematch"), iconNone, true, accent, a.rematch)
-	f.button("look-back", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 42}, t.say("look-back"), iconNone, true, plain, func() { a.goTo(0, a.p.Now()) })
-	y += 52
+	f.button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, t.say("rematch"), iconNone, true, accent, a.rematch)
+	f.button("look-back", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.say("look-back"), iconNone, true, plain, func() { a.goTo(0, a.p.Now()) })
+	y += 54
 	return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 

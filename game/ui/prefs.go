@@ -12,6 +12,14 @@ import (
 func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
 	t, s := a.texts, &a.settings
 	y := r.Y
+	if a.layout.bare {
+		// An embed has no room for these beside its board.
+		w := (r.W - 10) / 2
+		f.button("nav.learn", sem.Rect{X: r.X, Y: y, W: w, H: 44}, t.say("nav.learn"), iconNone, true, plain, func() { a.openSheet(learnSheet) })
+		f.button("resign", sem.Rect{X: r.X + w + 10, Y: y, W: w, H: 44}, t.say("resign"), iconNone, true, plain, a.resign).
+			disabled(a.match.Outcome().Over || a.match.Plies() == 0)
+		y += 58
+	}
 	row := func(id, label string, options []string, taken int, choose func(i int)) {
 		y += f.segments(id, sem.Rect{X: r.X, Y: y, W: r.W}, label, options, taken, choose) + 10
 	}

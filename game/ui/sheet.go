@@ -20,6 +20,7 @@ func (a *App) ask(text, yes, no string, do func()) {
 
 // askPie asks White's question where the screen has no panel for it.
 func (a *App) askPie() {
+	a.pieSeen = true
 	// The dialog may lie over the stone it speaks of.
 	text := a.moveWords(a.match.Effects(a.match.View())) + " " + a.texts.say("pie.title")
 	a.question = question{text: text, yes: a.texts.say("pie.swap"), no: a.texts.say("pie.stay"),
@@ -94,7 +95,7 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 		c.box(r, radius, c.theme.panel, 0, c.theme.panel)
 	})
 	f.heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - 2*margin - 50, H: head - 4}, title, 2, sizeLarge)
-	f.button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 9, W: 42, H: 42}, a.texts.say("close"), iconClose, false, bare, a.closeSheet)
+	f.button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 8, W: 44, H: 44}, a.texts.say("close"), iconClose, false, bare, a.closeSheet)
 	view := sem.Rect{X: r.X, Y: r.Y + head, W: r.W, H: r.H - head}
 	if foot != nil {
 		view.H -= footHeight
