@@ -102,7 +102,7 @@ func (a *App) buildTop(f *frame, _ time.Time) {
 			paint: func(c canvas, s touchState) {
 				ink := c.theme.muted
 				if s.hover {
-					ink = c.theme.accent
+					ink = c.theme.accentInk
 				}
 				r := cr
 				r.Y += 2
@@ -166,7 +166,7 @@ func (a *App) buildNav(f *frame) {
 			paint: func(c canvas, s touchState) {
 				ink, wt := c.theme.muted, regular
 				if st == chosen {
-					ink, wt = c.theme.accent, bold
+					ink, wt = c.theme.accentInk, bold
 				}
 				if s.hover || s.down {
 					ink = mix(ink, c.theme.ink, 0.4)

@@ -158,7 +158,7 @@ func (c canvas) buttonFace(r sem.Rect, label string, sign icon, words bool, st s
 		c.shade(r, 12, 4, 1.5, t.shadow)
 		edge, width := t.rule, 1.0
 		if on {
-			edge, width, ink = t.accent, 1.5, t.accent
+			edge, width, ink = t.accent, 1.5, t.accentInk
 		}
 		c.box(r, 12, fill, width, edge)
 	case accent:
@@ -179,7 +179,7 @@ func (c canvas) buttonFace(r sem.Rect, label string, sign icon, words bool, st s
 		}
 		if st == chosen {
 			c.box(r, 10, t.accentSoft, 0, t.accentSoft)
-			ink = t.accent
+			ink = t.accentInk
 		}
 	}
 	w := regular
@@ -256,7 +256,7 @@ func (f *frame) segments(id string, r sem.Rect, label string, options []string, 
 					fill = t.raised
 				}
 				if i == taken {
-					fill, edge, ink, wt, bw = t.accentSoft, t.accent, t.accent, bold, 1.5
+					fill, edge, ink, wt, bw = t.accentSoft, t.accent, t.accentInk, bold, 1.5
 				}
 				c.box(cr, 10, fill, bw, edge)
 				c.text(o, cr.Inset(4), wt, sizeNormal, ink, center)

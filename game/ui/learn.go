@@ -140,7 +140,7 @@ func (a *App) buildLearn(f *frame, r sem.Rect) float64 {
 		Node:  sem.Node{ID: "learn.site", Role: sem.Link, Label: "marksteeregames.com", URL: creditURL, Rect: sem.Rect{X: r.X, Y: y - 8, W: 200, H: 34}},
 		round: 6, press: func() { a.p.OpenURL(creditURL) },
 		paint: func(c canvas, s touchState) {
-			c.text("marksteeregames.com", sem.Rect{X: r.X, Y: y - 8, W: 200, H: 34}, bold, sizeNormal, c.theme.accent, left)
+			c.text("marksteeregames.com", sem.Rect{X: r.X, Y: y - 8, W: 200, H: 34}, bold, sizeNormal, c.theme.accentInk, left)
 		},
 	})
 	y += 30

@@ -224,7 +224,7 @@ func (a *App) buildMove(f *frame, ply int, m rules.Move, r sem.Rect) {
 			t := c.theme
 			ink, w := t.ink, regular
 			if m.IsRed() {
-				ink, w = t.accent, bold
+				ink, w = t.accentInk, bold
 			}
 			switch {
 			case shown && m.IsRed():

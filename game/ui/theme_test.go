@@ -39,7 +39,7 @@ func TestContrastFormula(t *testing.T) {
 func TestThemesAreReadable(t *testing.T) {
 	for _, th := range []theme{lightTheme, darkTheme} {
 		grounds := map[string]color.RGBA{"ground": th.ground, "panel": th.panel, "raised": th.raised}
-		inks := map[string]color.RGBA{"ink": th.ink, "muted": th.muted, "accent": th.accent}
+		inks := map[string]color.RGBA{"ink": th.ink, "muted": th.muted, "accent ink": th.accentInk}
 		for g, ground := range grounds {
 			for i, ink := range inks {
 				if c := contrast(ink, ground); c < 4.5 {
@@ -50,7 +50,7 @@ func TestThemesAreReadable(t *testing.T) {
 		hover, down := mix(th.accent, th.ink, 0.10), mix(th.accent, th.ink, 0.22)
 		for name, pair := range map[string][2]color.RGBA{
 			"onAccent on accent": {th.onAccent, th.accent}, "onAccent on a hovered button": {th.onAccent, hover},
-			"onAccent on a pressed button": {th.onAccent, down}, "accent on accentSoft": {th.accent, th.accentSoft},
+			"onAccent on a pressed button": {th.onAccent, down}, "accent ink on accentSoft": {th.accentInk, th.accentSoft},
 			"ink on a pressed button": {th.ink, th.rule}, "a toast": {rgb(0xF3EFE8), rgb(0x202326)},
 			"a sign in the chooser": {rgb(0xECE8E1), th.pill},
 		} {
