@@ -77,7 +77,7 @@ func captureFrames(b *testing.B) []float64 {
 	s := newSite(b)
 	p := newPage(b, s, 1280, 900)
 	position, red := traps()
-	save := "redstone-match 1\ngame redstone\nsize 19\nseat0 human\nseat1 human\nsetup " + position + "\nmoves\nend\n"
+	save := "redstone-match 1\ngame redstone\nsize 19\nseat0 person\nseat1 person\nsetup " + position + "\nmoves\nend\n"
 	p.beforeScripts("try { localStorage.setItem('redstone.game', " + quoted(save) + ") } catch {}")
 	p.open(s.game(""))
 	p.waitState("the board with the traps", func(s state) bool { return s.Position == position })
