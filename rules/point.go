@@ -37,6 +37,11 @@ func (p Point) Col() int { return int(p%stride) - 1 }
 // zero Point.
 func (p Point) Row() int { return int(p/stride) - 1 }
 
+// Neighbours returns the points below, left of, right of and above p. Some of
+// them lie off a board on whose edge p is: there Position.At is Empty and no
+// placement is legal.
+func (p Point) Neighbours() [4]Point { return [4]Point{p - stride, p - 1, p + 1, p + stride} }
+
 // On reports whether p lies on a board of that size.
 func (p Point) On(size int) bool {
 	c, r := p.Col(), p.Row()

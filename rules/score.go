@@ -5,37 +5,51 @@ package rules
 // neither, count for nobody. No stone is taken for dead: what stands counts.
 func (p *Position) Score() (black, white int) {
 	black, white = p.counts[Black], p.counts[White]
+	p.Regions(func(points []Point, owner Stone) {
+		switch owner {
+		case Black:
+			black += len(points)
+		case White:
+			white += len(points)
+		}
+	})
+	return black, white
+}
+
+// Regions calls visit with every empty region and the colour it belongs to in
+// Go's area score: the one that alone touches it, or Empty. The slice is good
+// until visit returns.
+func (p *Position) Regions(visit func(points []Point, owner Stone)) {
 	var seen [area]bool
-	var stack [MaxSize * MaxSize]Point
+	var region [MaxSize * MaxSize]Point
 	for _, start := range p.EmptyPoints() {
 		if seen[start&mask] {
 			continue
 		}
 		seen[start&mask] = true
-		stack[0] = start
-		region, depth := 0, 1
+		region[0] = start
+		found := 1
 		var touches [edge + 1]bool
-		for depth > 0 {
-			depth--
-			pt := stack[depth]
-			region++
-			for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
+		for next := 0; next < found; next++ {
+			pt := region[next]
+			for _, n := range pt.Neighbours() {
 				touches[p.stones[n&mask]] = true
 				if p.stones[n&mask] == Empty && !seen[n&mask] {
 					seen[n&mask] = true
-					stack[depth] = n
-					depth++
+					region[found] = n
+					found++
 				}
 			}
 		}
+		owner := Empty
 		switch {
 		case touches[Black] && !touches[White]:
-			black += region
+			owner = Black
 		case touches[White] && !touches[Black]:
-			white += region
+			owner = White
 		}
+		visit(region[:found], owner)
 	}
-	return black, white
 }
 
 // scoreWinner returns who leads after komi, or Empty when nobody does.

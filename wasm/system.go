@@ -77,3 +77,15 @@ func (b *bridge) Embedded() bool { return b.host.Get("embed").Truthy() }
 func (b *bridge) OpenURL(url string) {
 	try(func() js.Value { return js.Global().Call("open", url, "_blank", "noopener") })
 }
+
+// PageURL is the address of a page of the site around the game.
+func (b *bridge) PageURL(name, lang string) string {
+	base := b.host.Get("base")
+	if base.Type() != js.TypeString {
+		return ""
+	}
+	if lang == "de" {
+		return base.String() + name + "/de/"
+	}
+	return base.String() + name + "/"
+}

@@ -146,3 +146,6 @@ func (d *desktop) soon(f func()) {
 func (d *desktop) OpenURL(url string) {
 	go func() { complain("opening "+url, host.OpenURL(url)) }()
 }
+
+// PageURL gives nothing: the desktop build has no site around it.
+func (d *desktop) PageURL(string, string) string { return "" }

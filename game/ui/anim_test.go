@@ -258,7 +258,7 @@ func TestHoverDrawsOnceOrTwice(t *testing.T) {
 	count := func(x, y float64) int {
 		_, before := r.a.Frames()
 		r.do(Event{Kind: PointerMove, X: x, Y: y})
-		for range 20 {
+		for range 60 {
 			r.frame()
 		}
 		_, after := r.a.Frames()
@@ -266,6 +266,7 @@ func TestHoverDrawsOnceOrTwice(t *testing.T) {
 	}
 	x, y := r.node("point.E5").Rect.Center()
 	for what, at := range map[string][2]float64{"a point": {x, y}, "settings": {r.node("settings").Rect.X + 9, r.node("settings").Rect.Y + 9}} {
+		// A sign is drawn as hovered at once, and its words a moment later.
 		if n := count(at[0], at[1]); n < 1 || n > 2 {
 			t.Errorf("hovering over %s drew %d times", what, n)
 		}
@@ -292,5 +293,30 @@ func TestHoverShowsTheGhost(t *testing.T) {
 	}
 	if fmt.Sprint(r.state().Moves) != "[]" {
 		t.Error("hovering placed a stone")
+	}
+}
+
+// TestTips checks that the words of a sign come when it is pointed at for a
+// moment or has the keyboard's focus, and go again.
+func TestTips(t *testing.T) {
+	r := newMatch(t, friends(9, false))
+	r.settle()
+	rect := r.node("hints").Rect
+	r.do(Event{Kind: PointerMove, X: rect.X + 9, Y: rect.Y + 9})
+	if r.a.tipShown != "" {
+		t.Error("the words come at once")
+	}
+	r.wait(tipDelay)
+	if r.a.tipShown != "hints" {
+		t.Errorf("pointed at for a moment: the words of %q", r.a.tipShown)
+	}
+	r.do(Event{Kind: PointerMove, X: 2, Y: 400})
+	if r.a.tipShown != "" {
+		t.Error("the words stay when the pointer leaves")
+	}
+	r.do(Event{Kind: Focus, ID: "resign"})
+	r.do(Event{Kind: Focus, ID: "undo"})
+	if r.a.tipShown == "new-game" {
+		t.Error("words are shown for a button that has some")
 	}
 }

@@ -58,6 +58,7 @@ type App struct {
 	sheet       string
 	question    question
 	toast       toast
+	tipShown    string // ID of the control whose words are shown
 	pointer     pointerState
 	input       boardInput
 	offsets     map[string]float64 // how far views are scrolled
@@ -245,6 +246,7 @@ func (a *App) advance(now time.Time) {
 		a.askPie()
 	}
 	a.think(now)
+	a.watchTip(now)
 }
 
 // finishAnimation ends what is being animated at once.
@@ -252,6 +254,9 @@ func (a *App) finishAnimation() {
 	if a.anim != nil {
 		a.anim = nil
 		a.dirtyBoard, a.dirtyScreen = true, true
+		if a.match.Outcome().Over {
+			a.dirtyFrame = true // only now the outcome is told
+		}
 	}
 }
 

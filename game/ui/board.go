@@ -125,10 +125,11 @@ func (b *boardView) fit(sets stoneSets, s boardStyle) bool {
 // scene is the stones and marks a board shows.
 type scene struct {
 	stone  func(rules.Point) rules.Stone
-	hidden []rules.Point        // points whose stones are being animated
-	last   rules.Point          // ringed
-	hints  map[rules.Point]hint // what may be placed where
-	atari  map[rules.Point]bool // stones whose group has one liberty
+	hidden []rules.Point               // points whose stones are being animated
+	last   rules.Point                 // ringed
+	hints  map[rules.Point]hint        // what may be placed where
+	owner  map[rules.Point]rules.Stone // whose area an empty point is, when a game of Go is over
+	atari  map[rules.Point]bool        // stones whose group has one liberty
 }
 
 // hint is what the mover may place on an empty point.
@@ -153,13 +154,17 @@ func (b *boardView) render(c canvas, s scene, mover rules.Stone) {
 	for p, h := range s.hints {
 		b.hintAt(c, p, h, mover)
 	}
+	for p, owner := range s.owner {
+		b.hintAt(c, p, hintOwn, owner)
+	}
 	for p := range s.atari {
 		if !hidden[p] {
 			b.ring(c, p, 0.62, 0.07, amber)
 		}
 	}
 	if s.last != 0 && !hidden[s.last] {
-		b.ring(c, s.last, 1.08, 0.045, fade(rgb(0xC9303C), 0.85))
+		b.ring(c, s.last, 1.15, 0.06, fade(rgb(0xFFF6EC), 0.85))
+		b.ring(c, s.last, 1.11, 0.06, rgb(0xC9303C))
 	}
 }
 
@@ -268,6 +273,7 @@ func (b *boardView) hintAt(c canvas, p rules.Point, h hint, mover rules.Stone) {
 		sign(shift, iconDiamond, 1.2, rgb(0xB3202C), fade(rgb(0xFFFFFF), 0.6))
 	}
 	if h == hintNone {
-		sign(0, iconCross, 1.2, fade(b.theme.Line, 0.75), color.RGBA{})
+		c.icon(iconDot, sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}, math.Round(d*0.42), b.theme.Light)
+		sign(0, iconCross, 1.9, rgb(0x8E1A24), color.RGBA{})
 	}
 }

@@ -91,6 +91,9 @@ func (a *App) boardDown(e Event) {
 		}
 	}
 	a.pointer.board = true
+	if p, ok := a.pointAt(e.X, e.Y); len(a.input.options) == 1 && (!ok || p != a.input.choosing) {
+		a.closeChooser() // another point instead of the proposed one
+	}
 	if e.Touch {
 		a.touchAt(e.X, e.Y)
 	}
@@ -168,10 +171,10 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 // whyNot says why nothing can be placed at all.
 func (a *App) whyNot() string {
 	switch {
-	case a.match.Outcome().Over:
-		return a.texts.say("toast.over")
 	case !a.match.Live():
 		return a.texts.say("toast.past")
+	case a.match.Outcome().Over:
+		return a.texts.say("toast.over")
 	}
 	return a.texts.say("toast.computer-turn")
 }
@@ -238,10 +241,15 @@ func (a *App) boardKey(e Event, now time.Time) bool {
 	default:
 		return false
 	}
+	if a.focus == "" && dy == 0 && !a.mayPlace() {
+		return false // nothing to place: left and right walk through the game
+	}
 	size := a.match.Position().Size()
 	c := a.input.cursor
 	if !c.On(size) {
-		c = rules.At(size/2, size/2)
+		if c = a.lastPoint(); c == 0 {
+			c = rules.At(size/2, size/2)
+		}
 		dx, dy = 0, 0
 	}
 	clamp := func(v int) int { return min(max(v, 0), size-1) }
@@ -310,7 +318,11 @@ func (a *App) drawGhost(c canvas, x0, y0 float64) {
 	x, y := a.board.geo.XY(p)
 	c.scale = 1
 	mover := a.match.Position().ToMove()
-	switch list := a.placements(p); len(list) {
+	list := a.placements(p)
+	if n := len(list); n > 0 && list[n-1].IsRed() && (n == 1 || a.input.choosing != 0) {
+		a.drawPreview(c, p, x0, y0)
+	}
+	switch len(list) {
 	case 1:
 		a.board.stoneMoving(c, x+x0, y+y0, stoneOf(list[0], mover), 1, 0.5, 0)
 	case 2:
@@ -410,4 +422,34 @@ func (a *App) drawLoupe(c canvas, x0, y0 float64) {
 	}
 	c.scale = a.scale
 	c.box(sem.Rect{X: cx - radius, Y: cy - radius, W: 2 * radius, H: 2 * radius}, radius, fade(a.theme.panel, 0), 3, a.theme.panel)
+}
+
+// lastPoint returns the point of the last placement shown, or the zero Point.
+func (a *App) lastPoint() rules.Point {
+	for v := a.match.View(); v > 0 && v > a.match.View()-2; v-- {
+		if p := a.match.Move(v).Point(); p != 0 {
+			return p
+		}
+	}
+	return 0
+}
+
+// drawPreview rings the groups that a red stone on p would take: ruby for the
+// enemy's, amber for the mover's own.
+func (a *App) drawPreview(c canvas, p rules.Point, x0, y0 float64) {
+	pos := a.match.Position()
+	var taken []rules.Point
+	for _, n := range p.Neighbours() {
+		if liberty, ok := pos.Atari(n); ok && liberty == p {
+			taken = pos.AppendGroup(taken, n)
+		}
+	}
+	for _, q := range taken {
+		x, y := a.board.geo.XY(q)
+		col := rgb(0xE8303E)
+		if pos.At(q) == pos.ToMove() {
+			col = amber
+		}
+		a.board.ringAt(c, x+x0, y+y0, 1.0, 0.07, col)
+	}
 }

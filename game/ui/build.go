@@ -17,12 +17,17 @@ func (a *App) build(now time.Time) {
 		a.buildStrip(f)
 		a.buildBoard(f)
 	} else {
-		a.buildTop(f, now)
+		a.buildTop(f)
+		if a.layout.wide {
+			a.buildNav(f)
+		}
 		a.buildCards(f, now)
 		a.buildBoard(f)
 		a.buildActions(f)
 		a.buildPanel(f, now)
-		a.buildNav(f)
+		if !a.layout.wide {
+			a.buildNav(f)
+		}
 	}
 	a.buildChooser(f)
 	f.sheet = len(f.controls)
@@ -77,7 +82,7 @@ func (a *App) mirror() {
 // Tree returns the semantics tree of the last frame, for tests.
 func (a *App) Tree() *sem.Tree { return &a.tree }
 
-func (a *App) buildTop(f *frame, _ time.Time) {
+func (a *App) buildTop(f *frame) {
 	l := a.layout
 	t := a.texts
 	f.draw(func(c canvas) {
@@ -87,29 +92,20 @@ func (a *App) buildTop(f *frame, _ time.Time) {
 		c.sprite(set.stones[rules.Red], 32, l.top.H/2, 24, 1)
 	})
 	brand := f.width(t.say("title"), bold, sizeLarge)
-	f.heading("brand", sem.Rect{X: 54, W: brand + 4, H: l.top.H - 1}, t.say("title"), 1, sizeLarge)
 	credit := t.say("credit.short")
 	cw := f.width(credit, regular, sizeSmall)
 	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.top.H - 16}
-	free := a.width - 104
+	free := a.width - 108
 	if l.nav.H == 0 {
-		free -= 48
+		free -= 50
 	}
-	if cr.X+cr.W < free {
-		f.add(control{
-			Node:  sem.Node{ID: "credit", Role: sem.Link, Label: t.say("credit.long"), Rect: cr, URL: creditURL},
-			round: 6, press: func() { a.p.OpenURL(creditURL) },
-			paint: func(c canvas, s touchState) {
-				ink := c.theme.muted
-				if s.hover {
-					ink = c.theme.accentInk
-				}
-				r := cr
-				r.Y += 2
-				c.text(credit, r, regular, sizeSmall, ink, center)
-			},
-		})
+	tr := sem.Rect{X: 54, W: brand + 4, H: l.top.H - 1}
+	if cr.X+cr.W >= free {
+		tr.Y, tr.H = 3, l.top.H*0.56
+		cr = sem.Rect{X: 50, Y: l.top.H - 25, W: cw + 8, H: 24}
 	}
+	f.heading("brand", tr, t.say("title"), 1, sizeLarge)
+	f.link("credit", cr, credit, t.say("credit.long"), creditURL, a.p.OpenURL)
 	sign, label := iconSound, t.say("sound.off")
 	if a.muted() {
 		sign, label = iconMute, t.say("sound.on")
@@ -179,181 +175,6 @@ func (a *App) buildNav(f *frame) {
 	}
 }
 
-// lowerColour is whose card lies below the board: the person's against the
-// computer, Black's else.
-func (a *App) lowerColour() rules.Stone {
-	if a.match.PlayerOf(rules.Black).Computer && !a.match.PlayerOf(rules.White).Computer {
-		return rules.White
-	}
-	return rules.Black
-}
-
-func (a *App) buildCards(f *frame, now time.Time) {
-	lower := a.lowerColour()
-	for i, color := range []rules.Stone{lower.Opponent(), lower} {
-		a.buildCard(f, i, color, now)
-	}
-}
-
-// buildCard adds a seat: stone, name, stones on the board, clock.
-func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
-	r := a.layout.cards[i]
-	pos := a.match.Position()
-	name := a.playerName(color)
-	stones := a.texts.count("seat.stones", pos.Count(color))
-	over := a.match.Outcome().Over && a.match.Live()
-	turn := pos.ToMove() == color && !over
-	note := ""
-	switch {
-	case over && a.match.Outcome().Winner == color:
-		note = a.texts.say("seat.won")
-	case turn && a.match.PlayerOf(color).Computer:
-		note = a.texts.say("seat.thinking")
-	case turn && a.twoPlayers():
-		note = a.texts.say("seat.to-move")
-	case turn:
-		note = a.texts.say("seat.your-turn")
-	}
-	detail := stones
-	if note != "" {
-		detail += " · " + note
-	}
-	clock := ""
-	if a.match.Config().Clock.On() {
-		clock = clockText(a.match.Remaining(color, now))
-		a.clockShown[color-1] = clock
-	}
-	label := a.texts.say("seat.label", "colour", a.colour(color), "name", name, "detail", detail)
-	if name == a.colour(color) {
-		label = name + ", " + detail
-	}
-	if clock != "" {
-		label += ", " + clock
-	}
-	f.add(control{
-		Node: sem.Node{ID: "seat." + color.String(), Role: sem.Status, Label: label, Rect: r},
-		paint: func(c canvas, _ touchState) {
-			c.card(r)
-			if turn || over && a.match.Outcome().Winner == color {
-				c.box(r, 14, c.theme.panel, 2, c.theme.accent)
-			}
-			d := 34.0
-			if r.H < 55 {
-				d = 26
-			}
-			set := a.sets.get(int(d*a.scale+0.5), a.settings.marks)
-			c.sprite(set.shadow, r.X+18+d/2+1, r.Y+r.H/2+2, d*float64(set.shadow.Bounds().Dx())/float64(set.stones[1].Bounds().Dx()), 0.8)
-			c.sprite(set.stones[color], r.X+18+d/2, r.Y+r.H/2, d, 1)
-			x := r.X + 18 + d + 16
-			w := r.X + r.W - x - 14
-			if clock != "" {
-				c.text(clock, sem.Rect{X: r.X + r.W - 114, Y: r.Y, W: 98, H: r.H}, bold, sizeLarge, c.theme.ink, right)
-				w -= 100
-			}
-			ny, dy, lh := r.Y+r.H/2-21, r.Y+r.H/2+1, 20.0
-			if r.H < 55 {
-				ny, dy, lh = r.Y+r.H/2-18, r.Y+r.H/2, 18
-			}
-			c.text(name, sem.Rect{X: x, Y: ny, W: w, H: lh}, bold, sizeNormal, c.theme.ink, left)
-			short := detail
-			if c.fonts.width(short, regular, sizeSmall, c.scale) > w {
-				short = stones // the frame shows whose turn it is
-			}
-			c.text(short, sem.Rect{X: x, Y: dy, W: w, H: lh}, regular, sizeSmall, c.theme.muted, left)
-		},
-	})
-}
-
-// buildActions adds the row of buttons below the seats.
-func (a *App) buildActions(f *frame) {
-	r := a.layout.actions
-	t := a.texts
-	done := f.container("actions", sem.Toolbar, t.say("actions"), r)
-	defer done()
-	const gap = 8.0
-	over := a.match.Outcome().Over
-	isGo := a.match.Position().Game() == rules.Go
-	signs := 4
-	if isGo {
-		signs = 5
-	}
-	accentWidth := min(f.width(t.say("new-game"), bold, sizeNormal)+46, r.W*0.42)
-	w := min((r.W-accentWidth-gap*float64(signs))/float64(signs), 66)
-	words, newSign := w >= 40, iconNone
-	if !words { // a narrow column: signs only, all equally wide
-		w, newSign = (r.W-gap*float64(signs))/float64(signs+1), iconPlus
-	}
-	accentWidth = r.W - (w+gap)*float64(signs)
-	x := r.X
-	next := func() sem.Rect {
-		b := sem.Rect{X: x, Y: r.Y, W: w, H: r.H}
-		x += w + gap
-		return b
-	}
-	f.button("undo", next(), t.say("undo"), iconUndo, false, plain, a.takeBack).disabled(!a.match.CanTakeBack())
-	f.button("redo", next(), t.say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
-	hr := next()
-	f.add(control{
-		Node:  sem.Node{ID: "hints", Role: sem.Switch, Label: t.say("hints"), Rect: hr, Checked: a.settings.hints},
-		round: 12, press: a.toggleHints,
-		paint: func(c canvas, s touchState) { c.buttonFace(hr, "", iconHints, false, plain, s, a.settings.hints) },
-	})
-	if isGo {
-		f.button("pass", next(), t.say("pass"), iconPass, false, plain, func() {
-			if a.mayPlace() {
-				a.playMove(rules.Pass, a.p.Now())
-			} else {
-				a.refuse(a.whyNot())
-			}
-		}).disabled(over)
-	}
-	if over && a.layout.panel.H == 0 {
-		f.button("again", next(), t.say("rematch"), iconAgain, false, plain, a.rematch)
-	} else {
-		f.button("resign", next(), t.say("resign"), iconFlag, false, plain, a.resign).disabled(over || a.match.Plies() == 0)
-	}
-	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
-}
-
-// buildStrip adds what an embed has besides its board: whose turn it is, undo
-// and a new game.
-func (a *App) buildStrip(f *frame) {
-	r := a.layout.strip
-	t := a.texts
-	color := a.match.Position().ToMove()
-	status := a.statusWords()
-	if a.match.Outcome().Over && a.match.Live() {
-		status, color = a.outcomeTitle(), a.match.Outcome().Winner
-	}
-	tr := sem.Rect{X: r.X + 30, Y: r.Y, W: r.W - 30 - 108, H: r.H}
-	shown := status
-	if f.width(shown, regular, sizeSmall)*0.9 > tr.W && color.Coloured() {
-		shown = a.colour(color) // beside the stone that is enough
-		if a.match.Outcome().Over && a.match.Live() {
-			shown = t.say("end.wins", "who", shown)
-		}
-	}
-	f.add(control{
-		Node: sem.Node{ID: "status", Role: sem.Status, Label: status, Rect: tr},
-		paint: func(c canvas, _ touchState) {
-			if color.Coloured() {
-				set := a.sets.get(int(18*a.scale+0.5), a.settings.marks)
-				c.sprite(set.stones[color], r.X+16, r.Y+r.H/2, 18, 1)
-			}
-			c.text(shown, tr, regular, sizeSmall, c.theme.ink, left)
-		},
-	})
-	x := r.X + r.W - 108
-	first := sem.Rect{X: x, Y: r.Y + 1, W: 34, H: r.H - 2}
-	if a.match.Outcome().Over {
-		f.button("again", first, t.say("rematch"), iconAgain, false, bare, a.rematch)
-	} else {
-		f.button("undo", first, t.say("undo"), iconUndo, false, bare, a.takeBack).disabled(!a.match.CanTakeBack())
-	}
-	f.button("new-game", sem.Rect{X: x + 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("new-game"), iconPlus, false, bare, func() { a.openSheet(newSheet) }).HasPopup = true
-	f.button("settings", sem.Rect{X: x + 72, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
-}
-
 // buildBoard adds the board's points, in reading order.
 func (a *App) buildBoard(f *frame) {
 	pos := a.match.Position()
@@ -414,7 +235,11 @@ func (a *App) buildChooser(f *frame) {
 	}
 	pill, _ := a.chooserRects()
 	p := a.input.choosing
-	done := f.container("chooser", sem.Group, a.texts.say("choose", "point", p.String()), pill)
+	question := "choose"
+	if len(a.input.options) == 1 {
+		question = "choose.confirm"
+	}
+	done := f.container("chooser", sem.Group, a.texts.say(question, "point", p.String()), pill)
 	defer done()
 	mover := a.match.Position().ToMove()
 	for i, r := range rects {

@@ -38,6 +38,7 @@ func (a *App) draw(screen *ebiten.Image) bool {
 		screen.DrawImage(a.sheetImg, nil)
 	}
 	a.drawToast(c)
+	a.drawTip(c)
 	a.dirtyScreen = a.anim != nil
 	return true
 }
@@ -128,17 +129,22 @@ func (a *App) boardStyle() boardStyle {
 func (a *App) scene() scene {
 	pos := a.match.Position()
 	s := scene{stone: pos.At}
-	if v := a.match.View(); v > 0 {
-		s.last = a.match.Move(v).Point()
-		if a.match.Move(v) == rules.Swap && v > 1 {
-			s.last = a.match.Move(v - 1).Point()
-		}
-	}
+	s.last = a.lastPoint()
 	if a.anim != nil {
 		s.hidden = a.anim.hidden()
 	}
 	if a.settings.hints && a.anim == nil && a.mayPlace() {
 		s.hints = legalHints(pos)
+	}
+	if pos.Result().How == rules.Score {
+		s.owner = map[rules.Point]rules.Stone{}
+		pos.Regions(func(points []rules.Point, owner rules.Stone) {
+			for _, p := range points {
+				if owner != rules.Empty {
+					s.owner[p] = owner
+				}
+			}
+		})
 	}
 	if a.settings.atari {
 		s.atari = atariStones(pos)

@@ -16,6 +16,7 @@ type control struct {
 	slide func(v float64)
 	clip  *sem.Rect // the scrolled view it lies in, or nil
 	round float64   // radius of the focus ring
+	tip   bool      // it shows no words: its label is shown while it is pointed at
 }
 
 // touchState is how a control looks beyond its own state.
@@ -123,7 +124,7 @@ const (
 func (f *frame) button(id string, r sem.Rect, label string, sign icon, words bool, st style, press func()) *control {
 	return f.add(control{
 		Node:  sem.Node{ID: id, Role: sem.Button, Label: label, Rect: r},
-		round: 12, press: press,
+		round: 12, press: press, tip: !words,
 		paint: func(c canvas, s touchState) { c.buttonFace(r, label, sign, words, st, s, false) },
 	})
 }
@@ -162,12 +163,12 @@ func (c canvas) buttonFace(r sem.Rect, label string, sign icon, words bool, st s
 		}
 		c.box(r, 12, fill, width, edge)
 	case accent:
-		fill := t.accent
+		fill := t.fill
 		if s.hover {
-			fill = mix(fill, t.ink, 0.10)
+			fill = mix(fill, rgb(0x000000), 0.12)
 		}
 		if s.down {
-			fill = mix(fill, t.ink, 0.22)
+			fill = mix(fill, rgb(0x000000), 0.25)
 		}
 		c.box(r, 12, fill, 0, fill)
 		ink = t.onAccent
@@ -309,6 +310,24 @@ func (f *frame) words(id string, r sem.Rect, text string, w weight, size float64
 		},
 	})
 	return r.H
+}
+
+// link adds words that open a page outside the game. The label is the whole
+// name, of which shown may be a part.
+func (f *frame) link(id string, r sem.Rect, shown, label, url string, open func(url string)) {
+	f.add(control{
+		Node:  sem.Node{ID: id, Role: sem.Link, Label: label, Rect: r, URL: url},
+		round: 6, press: func() { open(url) },
+		paint: func(c canvas, s touchState) {
+			ink := c.theme.muted
+			if s.hover || s.down {
+				ink = c.theme.accentInk
+			}
+			line := r
+			line.Y++
+			c.text(shown, line, regular, sizeSmall, ink, left)
+		},
+	})
 }
 
 // heading adds a heading of one line.

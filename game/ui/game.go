@@ -24,28 +24,27 @@ const thinkPause = 350 * time.Millisecond
 // can't be read is put aside, never lost and never fatal.
 func (a *App) restore() {
 	now := a.p.Now()
-	text, err := a.p.Load(gameKey)
-	if err == nil {
+	complaint := ""
+	if text, err := a.p.Load(gameKey); err == nil {
 		m, err := match.Decode(text, now)
 		if m != nil {
 			a.match = m
 		}
 		if err != nil {
 			_ = a.p.Save(damagedKey, text)
-			key := "toast.save-damaged"
+			complaint = "toast.save-damaged"
 			if errors.Is(err, match.ErrVersion) {
-				key = "toast.save-newer"
+				complaint = "toast.save-newer"
 			}
-			a.showToast(a.texts.say(key), true)
 		}
 	}
 	if a.match == nil {
 		a.begin(a.settings.next.config(a.coin.Intn(2) == 0))
-		return
-	}
-	a.match.GoTo(a.match.Plies(), now)
-	if a.match.Plies() > 0 {
+	} else if a.match.GoTo(a.match.Plies(), now); a.match.Plies() > 0 {
 		a.match.Resume(now)
+	}
+	if complaint != "" {
+		a.showToast(a.texts.say(complaint), true)
 	}
 }
 
@@ -59,6 +58,7 @@ func (a *App) begin(c match.Config) {
 	}
 	a.match = m
 	a.stopThinking()
+	a.dropToast()
 	a.anim, a.pieDeclined, a.pieSeen = nil, false, false
 	a.closeChooser()
 	a.input = boardInput{}
@@ -98,6 +98,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	}
 	a.input.ghost = 0
 	a.closeChooser()
+	a.dropToast()
 	finale := rules.Empty
 	if r := a.match.Position().Result(); r.How == rules.Annihilation || r.How == rules.SelfDestruction {
 		finale = r.Winner
@@ -115,6 +116,13 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	a.save()
 	if a.match.Outcome().Over {
 		a.gameEnded(now)
+		return
+	}
+	switch {
+	case m == rules.Swap && a.twoPlayers():
+		a.showToast(a.texts.say("toast.swapped"), true)
+	case m == rules.Pass && (a.twoPlayers() || a.match.PlayerOf(effect.By).Computer):
+		a.showToast(a.texts.say("toast.passed", "who", a.colour(effect.By)), true)
 	}
 }
 
@@ -165,10 +173,10 @@ func (a *App) think(now time.Time) {
 			a.engineFailed = true
 			return
 		}
-		if answer.Move == rules.Swap {
-			a.showToast(a.texts.say("toast.computer-swaps"), false)
-		}
 		a.playMove(answer.Move, now)
+		if answer.Move == rules.Swap {
+			a.showToast(a.texts.say("toast.computer-swaps"), true)
+		}
 		return
 	}
 	if a.thinking || a.engineFailed || a.sheet == newSheet || !a.match.Live() || a.match.Outcome().Over {
@@ -204,6 +212,7 @@ func (a *App) stopThinking() {
 func (a *App) goTo(ply int, now time.Time) {
 	a.finishAnimation()
 	a.closeChooser()
+	a.dropToast()
 	before := a.match.View()
 	a.match.GoTo(ply, now)
 	if a.match.View() != before {
@@ -230,6 +239,7 @@ func (a *App) doTakeBack() {
 	a.stopThinking()
 	a.anim, a.pieDeclined, a.pieSeen = nil, false, false
 	a.closeChooser()
+	a.dropToast()
 	if n := a.match.TakeBack(a.p.Now()); n > 0 {
 		a.announce(a.texts.count("say.taken-back", n), false)
 	}
@@ -251,6 +261,7 @@ func (a *App) redo() {
 // goOnFromHere gives up the plies after the shown one; Redo brings them back.
 func (a *App) goOnFromHere() {
 	a.stopThinking()
+	a.dropToast()
 	a.match.Cut(a.p.Now())
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
 	a.save()

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"math"
+	"strings"
 	"time"
 
 	"redstone/game/ui/sem"
@@ -13,11 +14,12 @@ type pointerState struct {
 	id       int
 	touch    bool
 	x, y     float64
-	x0, y0   float64 // where it went down
-	hover    string  // control under the mouse
-	down     string  // control that was pressed and not left
-	scroll   string  // view being dragged
-	from     float64 // its offset when the pointer went down
+	x0, y0   float64   // where it went down
+	hover    string    // control under the mouse
+	since    time.Time // when it came there
+	down     string    // control that was pressed and not left
+	scroll   string    // view being dragged
+	from     float64   // its offset when the pointer went down
 	dragging bool
 	board    bool // it went down on the board
 }
@@ -79,8 +81,16 @@ func (a *App) activate(id string, now time.Time) {
 		return
 	}
 	if c.press != nil {
+		a.leaveChooser(id)
 		c.press()
 		a.dirtyFrame = true
+	}
+}
+
+// leaveChooser closes the chooser when anything but its options is pressed.
+func (a *App) leaveChooser(id string) {
+	if !strings.HasPrefix(id, "choose.") {
+		a.closeChooser()
 	}
 }
 
@@ -136,7 +146,7 @@ func (a *App) pointerMove(e Event, now time.Time) {
 			id = c.ID
 		}
 		if id != p.hover {
-			p.hover = id
+			p.hover, p.since = id, now
 			a.dirtyFrame = true
 		}
 		a.hoverBoard(e)
@@ -171,7 +181,7 @@ func (a *App) pointerUp(e Event, now time.Time) {
 	if !p.active || e.Pointer != p.id {
 		return
 	}
-	a.pointer = pointerState{hover: p.hover}
+	a.pointer = pointerState{hover: p.hover, since: now}
 	if p.touch {
 		a.pointer.hover = ""
 	}
@@ -181,6 +191,7 @@ func (a *App) pointerUp(e Event, now time.Time) {
 		return
 	}
 	if c := a.frame.find(p.down); c != nil && c.press != nil && !p.dragging {
+		a.leaveChooser(c.ID)
 		a.setFocus(c.ID, false)
 		a.finishAnimation()
 		c.press()

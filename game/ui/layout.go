@@ -29,7 +29,11 @@ func makeLayout(w, h float64, embedded bool) layout {
 	case w >= 1.18*h && w >= 560:
 		return wideLayout(w, h)
 	}
-	return tallLayout(w, h)
+	l := tallLayout(w, h)
+	if l.board.W < 0.68*math.Min(w, h) {
+		return bareLayout(w, h) // a squarish window: the board matters more than panels
+	}
+	return l
 }
 
 func bareLayout(w, h float64) layout {
@@ -46,6 +50,9 @@ func bareLayout(w, h float64) layout {
 func wideLayout(w, h float64) layout {
 	top, pad, gap := 56.0, 22.0, 14.0
 	column := math.Min(370, math.Max(250, w*0.27))
+	if w >= 800 {
+		column = math.Max(300, column)
+	}
 	card := 66.0
 	if h < 560 {
 		top, pad, gap, card = 48, 10, 8, 50
@@ -82,6 +89,10 @@ func tallLayout(w, h float64) layout {
 	if rest() < 0 {
 		top, actions = 44, 44
 	}
+	// A tablet gives up a little of its board for the move list; a phone none.
+	if r := rest() - leastPanel; r < 0 && w >= 460 {
+		side = math.Max(side+r, 0.85*w)
+	}
 	if r := rest(); r < 0 {
 		side = math.Max(120, side+r)
 	}
@@ -99,7 +110,10 @@ func tallLayout(w, h float64) layout {
 	l.actions = sem.Rect{X: x, Y: y, W: width, H: actions}
 	y += actions + gap
 	l.nav = sem.Rect{Y: h - nav, W: w, H: nav}
-	if room := h - nav - gap - y; room >= 60 {
+	if room := h - nav - gap - y; room >= 46 {
+		if room < 46+moveRow+6 {
+			room = 46 // no room for a whole row of moves: only the bar
+		}
 		l.panel = sem.Rect{X: x, Y: y, W: width, H: math.Min(room, 320)}
 	}
 	return l

@@ -134,16 +134,14 @@ func (a *App) buildLearn(f *frame, r sem.Rect) float64 {
 	}
 	text("learn.red-stay", t.say("learn.red-stay"))
 	text("learn.pie", t.say("learn.pie"))
-	text("learn.go", t.say("learn.go", "komi", trimFloat(rules.DefaultKomi)))
+	text("learn.go", t.say("learn.go", "komi", a.number(rules.DefaultKomi)))
 	text("learn.credit", t.say("learn.credit"))
-	f.add(control{
-		Node:  sem.Node{ID: "learn.site", Role: sem.Link, Label: "marksteeregames.com", URL: creditURL, Rect: sem.Rect{X: r.X, Y: y - 8, W: 200, H: 34}},
-		round: 6, press: func() { a.p.OpenURL(creditURL) },
-		paint: func(c canvas, s touchState) {
-			c.text("marksteeregames.com", sem.Rect{X: r.X, Y: y - 8, W: 200, H: 34}, bold, sizeNormal, c.theme.accentInk, left)
-		},
-	})
-	y += 30
+	f.link("learn.site", sem.Rect{X: r.X, Y: y - 10, W: 180, H: 30}, "marksteeregames.com", "marksteeregames.com", creditURL, a.p.OpenURL)
+	y += 24
+	if url := a.p.PageURL("rules", t.lang); url != "" {
+		f.link("learn.page", sem.Rect{X: r.X, Y: y, W: min(r.W, f.width(t.say("link.rules"), regular, sizeSmall)+6), H: 30}, t.say("link.rules"), t.say("link.rules"), url, a.p.OpenURL)
+		y += 32
+	}
 	return y - r.Y
 }
 

@@ -69,7 +69,7 @@ func (a *App) buildNewGameFoot(f *frame, r sem.Rect) {
 	if f.width(t.say("restart"), regular, sizeNormal)+12 > w { // the longer words get more room
 		w = r.W - 10 - f.width(t.say("start"), bold, sizeNormal) - 28
 	}
-	f.button("new.restart", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.say("restart"), iconNone, true, plain, a.rematch)
+	f.button("new.restart", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.say("restart"), iconNone, true, plain, a.rematch).disabled(a.match.Plies() == 0)
 	f.button("new.start", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.say("start"), iconNone, true, accent, a.startChosen)
 }
 

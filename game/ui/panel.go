@@ -22,7 +22,7 @@ func (a *App) buildPanel(f *frame, now time.Time) {
 	f.draw(func(c canvas) { c.card(whole) })
 	if a.pieAsked() && a.layout.pieFits {
 		r = a.buildPie(f, r)
-	} else if a.match.Outcome().Over && a.match.Live() {
+	} else if a.match.Outcome().Over && a.match.Live() && a.anim == nil {
 		r = a.buildOutcome(f, r)
 	}
 	a.buildMoves(f, r, now)
@@ -46,7 +46,7 @@ func (a *App) buildPie(f *frame, r sem.Rect) sem.Rect {
 		paint: func(c canvas, _ touchState) { c.lines(title, inner, bold, sizeNormal, 24, c.theme.ink, left) },
 	})
 	y += inner.H + 4
-	if r.H > 170 {
+	if lines := f.wrap(t.say("pie.words"), regular, sizeSmall, inner.W); y+float64(len(lines))*20+10+44+10 <= r.Y+r.H {
 		y += f.words("pie.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, t.say("pie.words"), regular, sizeSmall, true) + 10
 	}
 	w := (inner.W - 8) / 2
@@ -88,7 +88,10 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	}
 	w := (inner.W - 8) / 2
 	f.button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, t.say("rematch"), iconNone, true, accent, a.rematch)
-	f.button("look-back", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.say("look-back"), iconNone, true, plain, func() { a.goTo(0, a.p.Now()) })
+	f.button("look-back", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.say("look-back"), iconNone, true, plain, func() {
+		a.goTo(0, a.p.Now())
+		a.setFocus("walk.forward", false)
+	})
 	y += 54
 	return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
@@ -128,9 +131,12 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 		words := f.width(t.say("go-on"), regular, sizeNormal)*0.85+12 < rest.W
 		f.button("go-on", rest, t.say("go-on"), iconCheck, words, plain, a.goOnFromHere)
 	} else {
-		count := t.say("red-count", "n", itoa(a.match.Position().Count(rules.Red)))
+		count := t.count("red-count", a.match.Position().Count(rules.Red))
 		if a.match.Position().Game() == rules.Go {
-			count = t.say("komi", "n", trimFloat(a.match.Position().Komi()))
+			count = t.say("komi", "n", a.number(a.match.Position().Komi()))
+		}
+		if r.H < bar+moveRow && view > 0 {
+			count = itoa(view) + " " + a.moveText(a.match.Move(view)) + ", " + count // there is no list
 		}
 		f.add(control{
 			Node:  sem.Node{ID: "red-count", Role: sem.Status, Label: count, Rect: rest},
@@ -139,8 +145,13 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	done()
 	r.H -= bar
-	if plies == 0 {
-		f.words("said", sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32}, t.say("start.words"), regular, sizeSmall, true)
+	if plies == 0 && a.match.Config().Setup == "" {
+		for _, key := range []string{"start.words", "start.short"} {
+			if words := t.say(key); float64(len(f.wrap(words, regular, sizeSmall, r.W-32)))*20+14 <= r.H {
+				f.words("said", sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32}, words, regular, sizeSmall, true)
+				break
+			}
+		}
 		return
 	}
 	said := ""
@@ -199,6 +210,9 @@ func (a *App) buildMoveRows(f *frame, view sem.Rect) {
 		if number := itoa(i + 1); y > view.Y-moveRow && y < view.Y+view.H {
 			f.draw(func(c canvas) {
 				c.text(number, sem.Rect{X: view.X + 14, Y: y, W: 34, H: moveRow}, regular, sizeSmall, c.theme.muted, left)
+				if row[0] == 0 {
+					c.text("…", sem.Rect{X: columns[0], Y: y, W: 34, H: moveRow}, regular, sizeNormal, c.theme.muted, left)
+				}
 			})
 		}
 		for side, ply := range row {
@@ -209,12 +223,17 @@ func (a *App) buildMoveRows(f *frame, view sem.Rect) {
 	}
 }
 
+// moveText is a move as the list shows it.
+func (a *App) moveText(m rules.Move) string {
+	if m.IsPlacement() {
+		return m.String()
+	}
+	return a.texts.say("move." + m.String())
+}
+
 // buildMove adds one move of the list; a press shows the board after it.
 func (a *App) buildMove(f *frame, ply int, m rules.Move, r sem.Rect) {
-	words := m.String()
-	if !m.IsPlacement() {
-		words = a.texts.say("move." + m.String())
-	}
+	words := a.moveText(m)
 	shown := ply == a.match.View()
 	r.W = math.Min(r.W, f.width(words, bold, sizeNormal)+24)
 	f.add(control{
@@ -228,7 +247,7 @@ func (a *App) buildMove(f *frame, ply int, m rules.Move, r sem.Rect) {
 			}
 			switch {
 			case shown && m.IsRed():
-				c.box(r, 8, t.accent, 0, t.accent)
+				c.box(r, 8, t.fill, 0, t.fill)
 				ink, w = t.onAccent, bold
 			case shown:
 				c.box(r, 8, t.raised, 1, t.rule)

@@ -55,6 +55,9 @@ type Platform interface {
 	PasteText(done func(string, error))
 	// OpenURL opens a page outside the game.
 	OpenURL(url string)
+	// PageURL returns the address of a page of the site around the game,
+	// "rules" or "about", in the given language; "" where there is no site.
+	PageURL(name, lang string) string
 }
 
 // EventKind says what an Event is.

@@ -334,7 +334,7 @@ func TestComputerWaits(t *testing.T) {
 	if s := r.state(); !s.Thinking || s.Moving || len(s.Moves) != 1 {
 		t.Fatalf("while the computer thinks: %+v", s)
 	}
-	if n := r.node("seat.white"); n.Label != "White: Garnet (level 5), 0 stones · thinking" {
+	if n := r.node("seat.white"); n.Label != "White: Garnet (level 5), no stones, thinking" {
 		t.Errorf("White's seat says %q", n.Label)
 	}
 	r.press("point.A1")

@@ -75,6 +75,10 @@ func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
 	f.button("set.paste", sem.Rect{X: px, Y: y + py, W: w, H: 44}, t.say("set.paste"), iconNone, true, plain, a.pastePosition)
 	y += 58 + py
 	y += f.words("set.credit", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("credit.text"), regular, sizeSmall, true)
+	if url := a.p.PageURL("about", t.lang); url != "" {
+		f.link("set.about", sem.Rect{X: r.X, Y: y, W: min(r.W, f.width(t.say("link.about"), regular, sizeSmall)+6), H: 30}, t.say("link.about"), t.say("link.about"), url, a.p.OpenURL)
+		y += 30
+	}
 	return y - r.Y
 }
 

@@ -36,6 +36,7 @@ func (a *App) openSheet(name string) {
 	}
 	a.finishAnimation()
 	a.closeChooser()
+	a.dropToast()
 	if a.sheet == noSheet {
 		a.focusBefore = a.focus
 	}
@@ -73,7 +74,7 @@ func (a *App) buildSheet(f *frame) {
 // buildDialog adds a dialog with a title, a way out, a scrolled body that
 // reports its height, and a foot that stays in view.
 func (a *App) buildDialog(f *frame, title string, width float64, body func(f *frame, r sem.Rect) float64, foot func(f *frame, r sem.Rect)) {
-	const head, footHeight, margin = 56.0, 68.0, 22.0
+	const head, footHeight, margin = 56.0, 82.0, 22.0
 	full := a.width < width+40 || a.height < 480
 	r := sem.Rect{W: a.width, H: a.height}
 	if !full {
@@ -99,13 +100,15 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 	view := sem.Rect{X: r.X, Y: r.Y + head, W: r.W, H: r.H - head}
 	if foot != nil {
 		view.H -= footHeight
-		foot(f, sem.Rect{X: r.X + margin, Y: r.Y + r.H - footHeight + 10, W: r.W - 2*margin, H: footHeight - 20})
 	}
 	clip := view
 	f.clip = &clip
 	inner := sem.Rect{X: r.X + margin, Y: view.Y + 6 - a.offsets["sheet"], W: r.W - 2*margin}
 	height := body(f, inner) + 26
 	f.clip = nil
+	if foot != nil {
+		foot(f, sem.Rect{X: r.X + margin, Y: r.Y + r.H - footHeight + 12, W: r.W - 2*margin, H: 48})
+	}
 	f.scrolls = append(f.scrolls, scroll{id: "sheet", view: view, height: height, sheet: true})
 	if a.bodyHeight[a.sheet] != height {
 		a.bodyHeight[a.sheet] = height
@@ -116,7 +119,7 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 		if a.offsets["sheet"] > 0.5 {
 			c.fill(sem.Rect{X: view.X, Y: view.Y - 1, W: view.W, H: 1}, rule)
 		}
-		if height > view.H && a.offsets["sheet"] < height-view.H-0.5 {
+		if foot != nil && height > view.H && a.offsets["sheet"] < height-view.H-0.5 {
 			c.fill(sem.Rect{X: view.X, Y: view.Y + view.H, W: view.W, H: 1}, rule)
 		}
 		if height > view.H+1 {

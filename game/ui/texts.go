@@ -97,11 +97,15 @@ func (t *texts) say(key string, pairs ...string) string {
 }
 
 // count returns the words for a number of things: the key with ".one" for 1,
-// else with ".many"; {n} is the number.
+// with ".none" for 0 where there is
+// one, else with ".many"; {n} is the number.
 func (t *texts) count(key string, n int) string {
 	form := ".many"
-	if n == 1 {
+	switch {
+	case n == 1:
 		form = ".one"
+	case n == 0 && t.base[key+".none"] != "":
+		form = ".none"
 	}
 	return t.say(key+form, "n", itoa(n))
 }

@@ -226,6 +226,9 @@ func TestTextsAndCodeAgree(t *testing.T) {
 		}
 	}
 	for key := range en {
+		if thing, none := strings.CutSuffix(key, ".none"); none && used[thing+".one"] {
+			continue // counts may have words for zero
+		}
 		if !used[key] && !s.literals[key] {
 			t.Errorf("nothing asks for %s", key)
 		}
@@ -243,8 +246,8 @@ func TestMissingTexts(t *testing.T) {
 	if got := w.say("reason.no-liberty", "stone", "black"); got != "A black stone there would have no liberty." {
 		t.Errorf("placeholders: %q", got)
 	}
-	if one, many := w.count("seat.stones", 1), w.count("seat.stones", 0); one != "1 stone" || many != "0 stones" {
-		t.Errorf("counts: %q, %q", one, many)
+	if one, many, none := w.count("seat.stones", 1), w.count("seat.stones", 2), w.count("seat.stones", 0); one != "1 stone" || many != "2 stones" || none != "no stones" {
+		t.Errorf("counts: %q, %q, %q", one, many, none)
 	}
 }
 

@@ -47,9 +47,9 @@ func TestThemesAreReadable(t *testing.T) {
 				}
 			}
 		}
-		hover, down := mix(th.accent, th.ink, 0.10), mix(th.accent, th.ink, 0.22)
+		hover, down := mix(th.fill, rgb(0x000000), 0.12), mix(th.fill, rgb(0x000000), 0.25)
 		for name, pair := range map[string][2]color.RGBA{
-			"onAccent on accent": {th.onAccent, th.accent}, "onAccent on a hovered button": {th.onAccent, hover},
+			"onAccent on accent": {th.onAccent, th.fill}, "onAccent on a hovered button": {th.onAccent, hover},
 			"onAccent on a pressed button": {th.onAccent, down}, "accent ink on accentSoft": {th.accentInk, th.accentSoft},
 			"ink on a pressed button": {th.ink, th.rule}, "a toast": {rgb(0xF3EFE8), rgb(0x202326)},
 			"a sign in the chooser": {rgb(0xECE8E1), th.pill},

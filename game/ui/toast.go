@@ -59,24 +59,43 @@ func (a *App) drawToast(c canvas) {
 	if alpha <= 0 {
 		return
 	}
-	width := math.Min(a.width-24, 460)
-	lines := c.fonts.wrap(a.toast.text, regular, sizeNormal, c.scale, width-36)
+	size, pad, most := sizeNormal, 18.0, math.Min(a.width-24, 460)
+	b := a.layout.board
+	switch l := a.layout; {
+	case l.bare:
+		size, pad, most = sizeSmall, 12, a.width-12
+	case l.wide:
+		most = l.cards[1].W
+	}
+	height := math.Round(size * 1.45)
+	lines := c.fonts.wrap(a.toast.text, regular, size, c.scale, most-2*pad)
 	w := 0.0
 	for _, l := range lines {
-		w = math.Max(w, c.fonts.width(l, regular, sizeNormal, c.scale))
+		w = math.Max(w, c.fonts.width(l, regular, size, c.scale))
 	}
-	h := float64(len(lines))*22 + 20
-	r := sem.Rect{X: (a.width - w - 36) / 2, W: w + 36, H: h}
-	b := a.layout.board
-	r.X = b.X + (b.W-r.W)/2
-	r.Y = math.Min(b.Y+b.H-h-14, a.height-h-14)
-	if p := a.input.ghost; p != 0 {
-		if _, y := a.pointXY(p); y > b.Y+b.H*0.6 {
-			r.Y = b.Y + 14
-		}
+	r := sem.Rect{W: w + 2*pad, H: float64(len(lines))*height + pad + 2}
+	// Over a card, the panel or the strip, never over the stones.
+	switch l := a.layout; {
+	case a.frame.modal != "":
+		r.X, r.Y = (a.width-r.W)/2, 10
+	case l.bare:
+		r.X, r.Y = (a.width-r.W)/2, a.height-r.H-3
+	case l.wide:
+		r.X, r.Y = l.cards[1].X+(l.cards[1].W-r.W)/2, l.cards[1].Y-r.H-6
+	default:
+		r.X, r.Y = b.X+(b.W-r.W)/2, l.cards[1].Y+(l.cards[1].H-r.H)/2
 	}
-	r.X = math.Max(8, math.Min(r.X, a.width-r.W-8))
+	r.X = math.Max(4, math.Min(r.X, a.width-r.W-4))
+	r.Y = math.Max(4, math.Min(r.Y, a.height-r.H-3))
 	c.shade(r, 14, 10, 4, fade(rgb(0x000000), 0.25*alpha))
-	c.box(r, 14, fade(rgb(0x202326), 0.96*alpha), 1, fade(rgb(0xFFFFFF), 0.12*alpha))
-	c.lines(lines, sem.Rect{X: r.X + 18, Y: r.Y + 10, W: r.W - 36}, regular, sizeNormal, 22, fade(rgb(0xF3EFE8), alpha), center)
+	c.box(r, 14, fade(rgb(0x202326), 0.97*alpha), 1, fade(rgb(0xFFFFFF), 0.12*alpha))
+	c.lines(lines, sem.Rect{X: r.X + pad, Y: r.Y + pad/2 + 1, W: r.W - 2*pad}, regular, size, height, fade(rgb(0xF3EFE8), alpha), center)
+}
+
+// dropToast takes the message away: what it was about is over.
+func (a *App) dropToast() {
+	if a.toast.text != "" {
+		a.toast = toast{}
+		a.dirtyScreen = true
+	}
 }

@@ -122,7 +122,10 @@ func (f *fakePlatform) PasteText(done func(string, error)) {
 	done(f.clip, nil)
 }
 func (f *fakePlatform) PlaySound(name string, volume float64) { f.sounds = append(f.sounds, name) }
-func (f *fakePlatform) OpenURL(url string)                    { f.opened = append(f.opened, url) }
+func (f *fakePlatform) PageURL(name, lang string) string {
+	return "https://redstone.example/" + name + "/" + lang
+}
+func (f *fakePlatform) OpenURL(url string) { f.opened = append(f.opened, url) }
 
 // fakeThinker answers at once with the next move of its script, or else the
 // first legal one.

@@ -121,18 +121,19 @@ func (a *App) outcomeReason() string {
 	}
 	text := a.texts.say("end."+how, "winner", winner, "loser", loser)
 	if o.How == rules.Score && !o.OnTime {
-		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", trimFloat(float64(o.White)+a.match.Position().Komi()),
-			"komi", trimFloat(a.match.Position().Komi()))
+		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", a.number(float64(o.White)+a.match.Position().Komi()),
+			"komi", a.number(a.match.Position().Komi()))
 	}
 	return text
 }
 
 func (a *App) outcomeWords() string { return a.outcomeTitle() + ". " + a.outcomeReason() }
 
-// trimFloat writes a number with as many decimals as it has, at most two, and
-// the decimal sign of no language in particular.
-func trimFloat(v float64) string {
-	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+// number writes a number with as many decimals as it has, at most two, and the
+// language's decimal sign.
+func (a *App) number(v float64) string {
+	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+	return strings.Replace(s, ".", a.texts.say("decimal"), 1)
 }
 
 // playerName is how a seat is called.
