@@ -247,10 +247,7 @@ func (a *App) boardKey(e Event, now time.Time) bool {
 	size := a.match.Position().Size()
 	c := a.input.cursor
 	if !c.On(size) {
-		if c = a.lastPoint(); c == 0 {
-			c = rules.At(size/2, size/2)
-		}
-		dx, dy = 0, 0
+		c, dx, dy = a.entryPoint(), 0, 0
 	}
 	clamp := func(v int) int { return min(max(v, 0), size-1) }
 	a.setFocus(cellID(rules.At(clamp(c.Col()+dx), clamp(c.Row()+dy))), true)
@@ -422,6 +419,19 @@ func (a *App) drawLoupe(c canvas, x0, y0 float64) {
 	}
 	c.scale = a.scale
 	c.box(sem.Rect{X: cx - radius, Y: cy - radius, W: 2 * radius, H: 2 * radius}, radius, fade(a.theme.panel, 0), 3, a.theme.panel)
+}
+
+// entryPoint returns where the keyboard comes onto the board: where it was, at
+// the last stone, or in the middle.
+func (a *App) entryPoint() rules.Point {
+	size := a.match.Position().Size()
+	if a.input.cursor.On(size) {
+		return a.input.cursor
+	}
+	if p := a.lastPoint(); p != 0 {
+		return p
+	}
+	return rules.At(size/2, size/2)
 }
 
 // lastPoint returns the point of the last placement shown, or the zero Point.

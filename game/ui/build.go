@@ -184,12 +184,13 @@ func (a *App) buildBoard(f *frame) {
 	done := f.container("board", sem.Grid, a.texts.say("board", "n", itoa(n)), r)
 	defer done()
 	s := a.board.geo.Spacing() / a.scale
+	entry := a.entryPoint()
 	for row := n - 1; row >= 0; row-- {
 		for col := 0; col < n; col++ {
 			p := rules.At(col, row)
 			x, y := a.pointXY(p)
 			f.add(control{Node: sem.Node{
-				ID: cellID(p), Role: sem.Cell, Label: a.pointWords(p, pos.At(p)), Row: n - row, Col: col + 1,
+				ID: cellID(p), Role: sem.Cell, Label: a.pointWords(p, pos.At(p)), Row: n - row, Col: col + 1, Checked: p == entry,
 				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
 			}})
 		}

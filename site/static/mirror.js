@@ -218,11 +218,10 @@
       const box = entries.get(entry.parent);
       if (!box) continue;
       if (entry.element !== box.stop) entry.element.tabIndex = -1;
-      const checked = entry.role === 'radio' && Number(entry.fields[AT.flags]) & CHECKED;
+      const checked = Number(entry.fields[AT.flags]) & CHECKED;
       if (!first.has(box) || checked) first.set(box, entry.element);
     }
     for (const [box, element] of first) {
-      if (box.role === 'grid' && box.stop) continue;
       stop(box, box.stop === document.activeElement && box.stop ? box.stop : element);
     }
   }

@@ -87,7 +87,7 @@ type Node struct {
 	Rect   Rect
 
 	Disabled bool
-	Checked  bool
+	Checked  bool // of a Cell: the Tab key comes to this one
 	Expanded bool // of a Button that has opened something
 	HasPopup bool
 
@@ -174,7 +174,8 @@ func (t *Tree) Reachable(n *Node) bool {
 
 // Step returns the ID of the node the Tab key goes to from the one with the
 // focus (dir 1, or -1 with Shift). Of a Grid's cells only the one with the
-// focus, or else the first, counts; its others are reached by the arrow keys.
+// focus, or else the checked or first one, counts; the others are reached by
+// the arrow keys.
 func (t *Tree) Step(dir int) string {
 	var stops []string
 	at := -1
@@ -186,7 +187,7 @@ func (t *Tree) Step(dir int) string {
 		}
 		if n.Role == Cell || n.Role == Radio {
 			if k, ok := grid[n.Parent]; ok {
-				if n.ID == t.Focus || n.Role == Radio && n.Checked && at != k {
+				if n.ID == t.Focus || n.Checked && at != k {
 					stops[k] = n.ID
 				}
 				if n.ID == t.Focus {
