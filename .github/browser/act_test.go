@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
@@ -138,25 +137,16 @@ func (p *page) find(role, name string) place {
 	return *at
 }
 
-// clickAt moves the mouse there, then presses and releases with no time between the two.
+// clickAt moves the mouse there, presses and releases. Each command returns when the page has dealt with the event.
 func (p *page) clickAt(at place) {
 	p.t.Helper()
 	event := input.DispatchMouseEventParams{X: at.X, Y: at.Y, Type: input.DispatchMouseEventTypeMouseMoved}
 	call(p, input.DispatchMouseEvent, event)
-	event.Button, event.ClickCount = input.MouseButtonLeft, 1
-	pressed := event
-	pressed.Type, pressed.Buttons = input.DispatchMouseEventTypeMousePressed, 1
-	done := make(chan error, 1)
-	go func() { // the answer to a press comes only when the page has dealt with it: do not wait for it
-		_, err := chromedp.Call(p.ctx, input.DispatchMouseEvent, pressed)
-		done <- err
-	}()
-	time.Sleep(time.Millisecond) // only so that the two commands leave in this order
-	event.Type = input.DispatchMouseEventTypeMouseReleased
+	event.Button, event.ClickCount, event.Buttons = input.MouseButtonLeft, 1, 1
+	event.Type = input.DispatchMouseEventTypeMousePressed
 	call(p, input.DispatchMouseEvent, event)
-	if err := <-done; err != nil {
-		p.t.Fatalf("pressing the mouse: %v", err)
-	}
+	event.Type, event.Buttons = input.DispatchMouseEventTypeMouseReleased, 0
+	call(p, input.DispatchMouseEvent, event)
 }
 
 // instantAt presses and releases within one task of the page: truly no time, and no frame between.

@@ -82,6 +82,19 @@ func (byMouse) point(p *page, coordinate string) {
 	p.clickAt(p.find("gridcell", coordinate))
 }
 
+// byInstant presses and releases within one task of the page.
+type byInstant struct{}
+
+func (byInstant) activate(p *page, role, name string) {
+	p.t.Helper()
+	p.instantAt(p.find(role, name))
+}
+
+func (byInstant) point(p *page, coordinate string) {
+	p.t.Helper()
+	p.instantAt(p.find("gridcell", coordinate))
+}
+
 // byTouch only taps.
 type byTouch struct{}
 

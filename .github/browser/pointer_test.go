@@ -2,7 +2,7 @@ package browser
 
 import "testing"
 
-func TestClicksOfNoDuration(t *testing.T) {
+func TestMouse(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1280, 800)
 	p.open(s.game(""))
@@ -10,13 +10,13 @@ func TestClicksOfNoDuration(t *testing.T) {
 	playAll(p, byMouse{}, wholeGame[:6])
 }
 
-// TestPressWithinOneTask presses and releases with no frame between: nothing that asks once a frame would see it.
-func TestPressWithinOneTask(t *testing.T) {
+// TestClicksOfNoDuration presses and releases with no frame between: nothing that asks once a frame would see it.
+func TestClicksOfNoDuration(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1280, 800)
 	p.open(s.game(""))
-	p.instantAt(p.find("gridcell", "E5"))
-	p.waitReply("E5")
+	startTwoPlayers(p, byInstant{})
+	playAll(p, byInstant{}, wholeGame[:6])
 }
 
 func TestTouch(t *testing.T) {
