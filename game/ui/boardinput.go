@@ -19,8 +19,20 @@ type boardInput struct {
 	loupe    bool         // a finger is down: show the magnified view
 }
 
+// cellNames are the names of all points in the semantics tree, which asks for
+// hundreds of them at every change.
+var cellNames = func() map[rules.Point]string {
+	names := map[rules.Point]string{}
+	for row := range rules.MaxSize {
+		for col := range rules.MaxSize {
+			names[rules.At(col, row)] = "point." + rules.At(col, row).String()
+		}
+	}
+	return names
+}()
+
 // cellID names a point in the semantics tree, cellPoint reads it back.
-func cellID(p rules.Point) string { return "point." + p.String() }
+func cellID(p rules.Point) string { return cellNames[p] }
 
 func cellPoint(id string) (rules.Point, bool) {
 	name, ok := strings.CutPrefix(id, "point.")
