@@ -171,6 +171,37 @@ func (p *Position) ownCost(pt Point) int {
 	return 0
 }
 
+// Sensible returns the placement on pt that is legal and costs nothing, or
+// NoMove.
+func (p *Position) Sensible(pt Point) Move {
+	if p.stones[pt&mask] != Empty || p.result.Over() {
+		return NoMove
+	}
+	return p.sensible(pt)
+}
+
+// Empty reports whether pt is an empty point of the board. It is At for points
+// that are on the board or beside it.
+func (p *Position) Empty(pt Point) bool { return p.stones[pt&mask] == Empty }
+
+// Around returns the eight points around pt, the row above from the left, then
+// left and right, then the row below. Some are off the board when pt is on its
+// edge; pt must not be the zero Point.
+func (pt Point) Around() [8]Point {
+	return [8]Point{pt + stride - 1, pt + stride, pt + stride + 1, pt - 1, pt + 1, pt - stride - 1, pt - stride, pt - stride + 1}
+}
+
+// Shape returns what stands on the points Around pt, two bits each, the first
+// in the lowest: 0 for nothing, 1 for black, 2 for white, 3 for red or the edge.
+func (p *Position) Shape(pt Point) uint16 {
+	shape := uint16(0)
+	for i, n := range pt.Around() {
+		s := uint16(p.stones[n&mask])
+		shape |= (s | s>>2*3) & 3 << (2 * i)
+	}
+	return shape
+}
+
 // sensible returns the placement on the empty point pt that costs nothing, or
 // NoMove. There is at most one: where an own stone is legal, a red one captures
 // own stones only.

@@ -90,15 +90,28 @@ func (t *tree) finish() rules.Stone {
 	}
 }
 
-// urgency is how often of ten times a playout looks for what the last move made
-// urgent.
-const urgency = 9
+// How often of ten times a playout looks for what the last move made urgent, and
+// for shapes around it.
+const (
+	urgency = 9
+	shapely = 9
+)
 
 // sensible returns the next move of a playout.
 func (t *tree) sensible() rules.Move {
-	if last := t.pos.LastMove(); last.IsPlacement() && t.rand.Intn(10) < urgency {
+	last := t.pos.LastMove()
+	if !last.IsPlacement() || t.pos.Result().Over() {
+		return t.pos.SensibleMove(&t.rand)
+	}
+	if t.rand.Intn(10) < urgency {
 		t.urgent = t.pos.AppendUrgent(t.urgent[:0], last.Point())
-		if n := len(t.urgent); n > 0 && !t.pos.Result().Over() {
+		if n := len(t.urgent); n > 0 {
+			return t.urgent[t.rand.Intn(n)]
+		}
+	}
+	if t.rand.Intn(10) < shapely {
+		t.urgent = appendShaped(t.urgent[:0], t.shapes, t.pos, last.Point())
+		if n := len(t.urgent); n > 0 {
 			return t.urgent[t.rand.Intn(n)]
 		}
 	}

@@ -10,7 +10,8 @@
 // The search chooses by RAVE (S. Gelly and D. Silver, "Monte-Carlo tree search
 // and rapid action value estimation in computer Go", Artificial Intelligence
 // 175, 2011), begins with a guess of what each move is worth, and plays games
-// out with moves that capture, rescue and give nothing away for nothing; wins
+// out with moves that capture, rescue, make shapes known to be good and give
+// nothing away for nothing; wins
 // and losses that the tree has proven are backed up as such (M. Winands,
 // Y. Björnsson and J. Saito, "Monte-Carlo tree search solver", CG 2008). With
 // one thread it is deterministic for a seed and a number of playouts. The plain

@@ -12,6 +12,7 @@ const (
 	atariVisits   = 6  // won, for putting enemy stones into atari
 	costVisits    = 10 // lost, for the first stone that the move costs
 	mostCost      = 30 // lost, at most
+	shapeVisits   = 10 // won, for a good shape
 	nearVisits    = 12 // won, right beside the last move; fewer farther away
 	edgeVisits    = 8  // lost, at the edge with nothing near
 	thirdVisits   = 5  // won, on the third line with nothing near
@@ -29,6 +30,9 @@ func (t *tree) judge(kids []node) {
 		if m := c.move; m.IsPlacement() {
 			w, l := placementWorth(p, m)
 			won, lost = won+w, lost+l
+			if !m.IsRed() && l == 0 && shaped(t.shapes, p, m.Point()) {
+				won += shapeVisits
+			}
 			if last.IsPlacement() {
 				won += nearness(m.Point(), last.Point())
 			}

@@ -51,6 +51,7 @@ type tree struct {
 	path   []int32
 	moves  []rules.Move
 	urgent []rules.Move
+	shapes *[1 << 10]uint64
 	done   int // playouts
 
 	// Who placed which kind of stone first on a point in the current playout,
@@ -65,7 +66,7 @@ func newTree(root *rules.Position, seed uint64) *tree {
 }
 
 func growTree(root *rules.Position, seed uint64, limit int, plain bool) *tree {
-	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: plain}
+	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: plain, shapes: shapes()}
 	t.rand.Seed(seed)
 	t.expand(0)
 	t.lookAhead()
