@@ -42,7 +42,7 @@ type Request struct {
 	Setup    string       // a position as rules.ParsePosition reads it; "" for the empty board
 	Moves    []rules.Move // the plies since; the answer is the next one
 	Level    int          // 1…Levels
-	Seed     uint64       // the same request is always answered in the same way
+	Seed     uint64       // the same request is always answered in the same way by Search
 	Playouts int          // how many to do; 0: as many as the level does; more for the pie rule and to end a game of Go
 }
 
