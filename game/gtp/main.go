@@ -63,6 +63,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	flags.SetOutput(stderr)
 	game := flags.String("game", "Redstone", "the `game` at first: Redstone or Go")
 	flags.IntVar(&o.size, "size", 9, "the board's `points` a side at first, 2 to 25")
+	pie := flags.Bool("pie", true, "offer the swap in Redstone, on the empty board")
 	flags.IntVar(&o.level, "level", engine.Levels, fmt.Sprintf("how strong it plays, 1 to %d", engine.Levels))
 	flags.IntVar(&o.playouts, "playouts", 0, "the number of `playouts` a move; 0 leaves it to the level or the time")
 	seconds := flags.Float64("time", 0, "`seconds` a move; 0 leaves it to the level or the clock")
@@ -75,6 +76,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		return o, errUsage
 	}
 	flags.Visit(func(f *flag.Flag) { o.levelSet = o.levelSet || f.Name == "level" })
+	o.noPie = !*pie
 	known := false
 	o.game, known = rules.ParseGame(*game)
 	fault := ""

@@ -16,6 +16,7 @@ import (
 type options struct {
 	game     rules.Game
 	size     int
+	noPie    bool
 	level    int
 	levelSet bool // by hand: then the level says how many playouts there are, and no clock
 	playouts int
@@ -87,9 +88,10 @@ func (s *session) serve(in io.Reader, out io.Writer) error {
 	}
 }
 
-// clear begins a new game on the empty board. Redstone has its pie rule then.
+// clear begins a new game on the empty board. Redstone has its pie rule then,
+// unless it was turned off.
 func (s *session) clear(game rules.Game, size int) error {
-	p, err := rules.NewPosition(game, size, game == rules.Redstone)
+	p, err := rules.NewPosition(game, size, game == rules.Redstone && !s.noPie)
 	if err != nil {
 		return err
 	}
@@ -159,7 +161,7 @@ func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) 
 	r := engine.Request{
 		Game:     s.game,
 		Size:     s.size,
-		Pie:      s.game == rules.Redstone && s.setup == "",
+		Pie:      s.game == rules.Redstone && s.setup == "" && !s.noPie,
 		Setup:    s.setup,
 		Moves:    s.moves,
 		Level:    s.level,

@@ -297,6 +297,23 @@ func TestPanicsAreAnswered(t *testing.T) {
 	}
 }
 
+func TestWithoutPieRule(t *testing.T) {
+	o := testOptions()
+	o.noPie, o.size = true, 2
+	o.search = func(stop func() bool, r engine.Request) engine.Answer {
+		if r.Pie {
+			t.Error("the engine reckons with a swap")
+		}
+		return simple(stop, r)
+	}
+	got := say(t, o, "clear_board\nplay b A1\nredstone-legal\nplay w swap\ngenmove w")
+	want := "=\n\n=\n\n= A2 B1 B2\n\n" +
+		"? illegal move swap by white: the swap is offered only to White's first turn\n\n= A2\n\n"
+	if got != want {
+		t.Errorf("answers %q, want %q", got, want)
+	}
+}
+
 func TestFlags(t *testing.T) {
 	var stderr bytes.Buffer
 	o, err := parseFlags([]string{"-game", "GO", "-size", "13", "-level", "4", "-time", "0.5", "-threads", "2", "-seed", "9"}, &stderr)
@@ -306,6 +323,9 @@ func TestFlags(t *testing.T) {
 	}
 	if o, err = parseFlags(nil, &stderr); err != nil || o.game != rules.Redstone || o.size != 9 || o.levelSet || o.seed == 0 {
 		t.Errorf("without flags: %+v, %v", o, err)
+	}
+	if o.noPie {
+		t.Error("without flags there is no pie rule")
 	}
 	for _, bad := range []string{"-game chess", "-size 1", "-size 26", "-level 0", "-level 11", "-playouts -1",
 		"-playouts 10000001", "-time -1", "-time NaN", "-threads 0", "-threads 257", "-x", "word"} {
