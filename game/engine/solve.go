@@ -36,7 +36,9 @@ type Solution struct {
 	// Line is a whole game from the position to its end: the winner plays
 	// moves proven to win, though not always the quickest, and the loser what
 	// resists these longest. It is empty when the value is unknown or the game
-	// is over, and belongs to the solver until its next call.
+	// is over, ends early when the table has lost its positions and there is
+	// no room to prove them again, and belongs to the solver until its next
+	// call.
 	Line  []rules.Move
 	Nodes int   // positions looked at; those known from before do not count
 	Err   error // ErrSolveGo, or nil
@@ -83,7 +85,8 @@ const stopEvery = 32
 // (may be nil) says so. Where White may swap, the value is that of the player
 // whose turn it is: by swapping he hands White's next move, and White's lot,
 // to the other player. Who wants the pie rule left out takes a position
-// without it.
+// without it. On
+// positions far beyond reach its numbers may grow too large, and it gives up.
 //
 // The same calls of a new solver give the same solutions.
 func (s *Solver) Solve(p *rules.Position, stop func() bool, nodes int) Solution {
