@@ -85,8 +85,8 @@ const stopEvery = 32
 // (may be nil) says so. Where White may swap, the value is that of the player
 // whose turn it is: by swapping he hands White's next move, and White's lot,
 // to the other player. Who wants the pie rule left out takes a position
-// without it. On
-// positions far beyond reach its numbers may grow too large, and it gives up.
+// without it. On positions far beyond reach the numbers may grow too large:
+// then it gives up as well.
 //
 // The same calls of a new solver give the same solutions.
 func (s *Solver) Solve(p *rules.Position, stop func() bool, nodes int) Solution {
