@@ -7,9 +7,8 @@ import (
 )
 
 const (
-	// exploration is the constant of UCT's bonus for what was tried little;
-	// the plain search has a larger one.
-	exploration      = 0.1
+	// plainExploration is the constant of UCT's bonus for what was tried little.
+	// The full search has none: with one of 0.1 it won fewer games.
 	plainExploration = 0.3
 	// firstPlay is what a move counts in the plain search that has not been
 	// tried: more than a middling one, less than one that has won so far.
@@ -26,7 +25,6 @@ const (
 // lost are out; the node is unproven, so that there are others.
 func (t *tree) choose(at int32) int32 {
 	n := &t.nodes[at]
-	bonus := exploration * float32(math.Sqrt(math.Log(float64(n.visits)+1)))
 	best, bestValue := n.first, float32(math.Inf(-1))
 	kids := t.nodes[n.first : n.first+int32(n.count)]
 	for i := range kids {
@@ -41,7 +39,6 @@ func (t *tree) choose(at int32) int32 {
 			weight := all / (all + visits + visits*all*(1.0/raveVisits))
 			value += weight * (c.amafWins/all - value)
 		}
-		value += bonus / float32(math.Sqrt(float64(visits)))
 		if value > bestValue {
 			best, bestValue = n.first+int32(i), value
 		}

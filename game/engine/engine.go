@@ -19,9 +19,12 @@ type level struct {
 	temperature float64 // 0: always the best move found
 }
 
+// levels: each does about twice the playouts of the one below. The weak ones
+// also choose by chance among the moves that look good. The arena's -ladder
+// shows what that is worth.
 var levels = [Levels + 1]level{
-	1: {30, 0.6}, 2: {60, 0.4}, 3: {150, 0.25}, 4: {350, 0.2}, 5: {800, 0.15},
-	6: {1600, 0}, 7: {3200, 0}, 8: {6000, 0}, 9: {11000, 0}, 10: {20000, 0},
+	1: {12, 1}, 2: {30, 0.7}, 3: {75, 0.5}, 4: {180, 0.35}, 5: {400, 0.25},
+	6: {900, 0.15}, 7: {2000, 0}, 8: {4500, 0}, 9: {10000, 0}, 10: {22000, 0},
 }
 
 // Playouts returns how many playouts a level spends on a move; levels outside

@@ -8,9 +8,10 @@ const (
 	// defaultNodes bounds the memory of a tree, at 32 bytes a node. A tree that
 	// is full goes on without growing.
 	defaultNodes = 1 << 20
-	// expandAt is how often a node is visited before its moves are added, and
-	// plainExpandAt how often in the plain search.
-	expandAt      = 6
+	// expandAt is how often a node is visited before its moves are added, twice
+	// as often with each quarter of the memory that is used up; plainExpandAt is
+	// how often in the plain search.
+	expandAt      = 3
 	plainExpandAt = 2
 )
 
@@ -99,7 +100,7 @@ func kind(m rules.Move, by rules.Stone) uint8 {
 func (t *tree) playout() {
 	t.pos.CopyFrom(t.root)
 	t.path = append(t.path[:0], 0)
-	least := uint32(expandAt)
+	least := uint32(expandAt) << (4 * len(t.nodes) / (t.limit + 1))
 	if t.plain {
 		least = plainExpandAt
 	}
