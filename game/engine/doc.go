@@ -11,10 +11,10 @@
 // and rapid action value estimation in computer Go", Artificial Intelligence
 // 175, 2011), begins with a guess of what each move is worth, and plays games
 // out with moves that capture, rescue, make shapes known to be good and give
-// nothing away for nothing; wins
-// and losses that the tree has proven are backed up as such (M. Winands,
-// Y. Björnsson and J. Saito, "Monte-Carlo tree search solver", CG 2008). With
-// one thread it is deterministic for a seed and a number of playouts. The plain
+// nothing away for nothing; wins and losses that the tree has proven are backed
+// up as such (M. Winands, Y. Björnsson and J. Saito, "Monte-Carlo tree search
+// solver", CG 2008), and near the end of a game of Redstone the strong levels
+// ask the [Solver]. With one thread it is deterministic for a seed and a number of playouts. The plain
 // search it is measured against, UCT with uniformly random playouts
 // (L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", ECML
 // 2006), is the same tree with all that left out: see SearchOptions.

@@ -19,12 +19,12 @@ type level struct {
 	temperature float64 // 0: always the best move found
 }
 
-// levels: each does about twice the playouts of the one below. The weak ones
-// also choose by chance among the moves that look good. The arena's -ladder
+// levels: each does two or three times the playouts of the one below. The weak
+// ones also choose by chance among the moves that look good. The arena's -ladder
 // shows what that is worth.
 var levels = [Levels + 1]level{
-	1: {12, 1}, 2: {30, 0.7}, 3: {75, 0.5}, 4: {180, 0.35}, 5: {400, 0.25},
-	6: {900, 0.15}, 7: {2000, 0}, 8: {4500, 0}, 9: {10000, 0}, 10: {22000, 0},
+	1: {12, 1}, 2: {30, 0.7}, 3: {90, 0.45}, 4: {190, 0.33}, 5: {400, 0.22},
+	6: {700, 0.15}, 7: {1300, 0.08}, 8: {2800, 0}, 9: {7500, 0}, 10: {20000, 0},
 }
 
 // Playouts returns how many playouts a level spends on a move; levels outside

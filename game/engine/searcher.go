@@ -34,6 +34,8 @@ type Searcher struct {
 	lock  sync.Mutex
 	trees []*tree // of the last request; none when there is nothing to keep
 	last  Request
+
+	solver *Solver // nil until an endgame needs it
 }
 
 // NewSearcher returns a searcher that knows nothing yet.
@@ -75,7 +77,13 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 		}
 		return chooseFirst(p, r.Seed, max(playouts, firstPlayouts), stop)
 	}
-	s.prepare(p, r, temperature == 0)
+	strong := temperature == 0
+	s.prepare(p, r, strong)
+	if strong && s.trees[0].nodes[0].proof == unproven {
+		if win, ok := s.solve(p, playouts, stop); ok {
+			return win
+		}
+	}
 	t := s.run(playouts, stop)
 	a = t.answer(temperature)
 	if pass, ok := t.passInstead(a, playouts, r.Seed, stop); ok {
