@@ -3,6 +3,7 @@
 //	go run ./game/arena -a engine -b plain -game redstone -size 9 -games 20 -time 200ms
 //	go run ./game/arena -a level:7 -b level:5 -seed 3
 //	go run ./game/arena -a engine:threads=2 -b "gnugo --mode gtp --level 10" -game go -time 1s
+//	go run ./game/arena -a level:5 -b "gtp -pie=false -level 5" # game/gtp, built before
 //	go run ./game/arena -ladder -games 20
 //
 // A player is one of
