@@ -93,7 +93,6 @@ type enginePlayer struct {
 	effort   effort
 	searcher *engine.Searcher
 	request  engine.Request
-	komi     float64
 }
 
 func (p *enginePlayer) begin(g start) error {
