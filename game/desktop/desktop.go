@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime"
 	"sync"
 	"time"
 
@@ -116,8 +117,10 @@ func (d *desktop) Mirror(*sem.Tree) {}
 // Drawn does nothing: the window shows itself.
 func (d *desktop) Drawn() {}
 
-// NewThinker makes an opponent that thinks on another core.
-func (d *desktop) NewThinker() engine.Thinker { return engine.NewLocal(engine.Options{}) }
+// NewThinker makes an opponent that thinks on other cores, a few if there are.
+func (d *desktop) NewThinker() engine.Thinker {
+	return engine.NewLocal(engine.Options{Threads: min(max(runtime.NumCPU()-1, 1), 4)})
+}
 
 // CopyText puts text on the clipboard, beside the frame loop: on Linux that starts a program.
 func (d *desktop) CopyText(text string, done func(error)) {

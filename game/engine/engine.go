@@ -19,9 +19,12 @@ type level struct {
 	temperature float64 // 0: always the best move found
 }
 
+// levels: each does two or three times the playouts of the one below. The weak
+// ones also choose by chance among the moves that look good. The arena's -ladder
+// shows what that is worth.
 var levels = [Levels + 1]level{
-	1: {30, 0.6}, 2: {60, 0.4}, 3: {150, 0.25}, 4: {350, 0.2}, 5: {800, 0.15},
-	6: {1600, 0}, 7: {3200, 0}, 8: {6000, 0}, 9: {11000, 0}, 10: {20000, 0},
+	1: {12, 1}, 2: {30, 0.7}, 3: {90, 0.45}, 4: {190, 0.33}, 5: {400, 0.22},
+	6: {700, 0.15}, 7: {1300, 0.08}, 8: {2800, 0}, 9: {7500, 0}, 10: {20000, 0},
 }
 
 // Playouts returns how many playouts a level spends on a move; levels outside
@@ -42,7 +45,7 @@ type Request struct {
 	Setup    string       // a position as rules.ParsePosition reads it; "" for the empty board
 	Moves    []rules.Move // the plies since; the answer is the next one
 	Level    int          // 1…Levels
-	Seed     uint64       // the same request is always answered in the same way
+	Seed     uint64       // the same request is always answered in the same way by Search
 	Playouts int          // how many to do; 0: as many as the level does; more for the pie rule and to end a game of Go
 }
 

@@ -10,12 +10,15 @@ type Options struct {
 	// Yield is how long to search before sleeping for a moment, for programs
 	// with a single thread whose frames have to go on; 0: never sleep.
 	Yield time.Duration
+	// Threads is how many goroutines search; 0 counts as 1.
+	Threads int
 }
 
 // local thinks in a goroutine of this process.
 type local struct {
-	yield time.Duration
-	job   *job // what is being thought about; nil for nothing
+	yield    time.Duration
+	searcher *Searcher // keeps its tree from move to move
+	job      *job      // what is being thought about; nil for nothing
 }
 
 // job is one request under way.
@@ -25,20 +28,22 @@ type job struct {
 }
 
 // NewLocal returns a Thinker that searches in a goroutine of its own.
-func NewLocal(o Options) Thinker { return &local{yield: o.Yield} }
+func NewLocal(o Options) Thinker {
+	return &local{yield: o.Yield, searcher: NewSearcher(SearchOptions{Threads: o.Threads})}
+}
 
 func (l *local) Think(r Request) {
 	l.Cancel()
 	j := &job{answer: make(chan Answer, 1)}
 	l.job = j
 	r.Moves = append(r.Moves[:0:0], r.Moves...) // the caller's slice may change meanwhile
-	yield := l.yield
+	yield, searcher := l.yield, l.searcher
 	go func() {
 		gap := func() { time.Sleep(time.Millisecond) }
 		if yield > 0 {
 			gap() // the frame that asked goes first
 		}
-		j.answer <- Search(StopWhen(&j.stopped, yield, gap), r)
+		j.answer <- searcher.Search(StopWhen(&j.stopped, yield, gap), r)
 	}()
 }
 

@@ -6,39 +6,9 @@ import (
 	"redstone/rules"
 )
 
-// Search answers a request in the caller's goroutine. It asks stop after every
-// playout and then returns the best move so far, a legal one even when it was
-// stopped at once; stop may be nil. A panic inside it becomes an ErrPanic.
-func Search(stop func() bool, r Request) (a Answer) {
-	defer func() {
-		if v := recover(); v != nil {
-			a = Answer{Err: &fault{ErrPanic, panicText(v)}}
-		}
-	}()
-	if stop == nil {
-		stop = func() bool { return false }
-	}
-	p, err := r.position()
-	if err != nil {
-		return Answer{Err: err}
-	}
-	playouts, temperature := r.Playouts, levels[r.Level].temperature
-	if playouts == 0 {
-		playouts = levels[r.Level].playouts
-	}
-	switch {
-	case p.SwapOffered():
-		return decideSwap(p, r.Seed, max(playouts, swapPlayouts), stop, temperature)
-	case p.PieOn():
-		return chooseFirst(p, r.Seed, max(playouts, firstPlayouts), stop)
-	}
-	t := newTree(p, r.Seed)
-	t.run(playouts, stop)
-	a = t.answer(temperature)
-	if pass, ok := t.passInstead(a, playouts, r.Seed, stop); ok {
-		return pass
-	}
-	return a
+// Search answers a request as a new Searcher with one thread does.
+func Search(stop func() bool, r Request) Answer {
+	return NewSearcher(SearchOptions{}).Search(stop, r)
 }
 
 func panicText(v any) string {
@@ -69,7 +39,7 @@ func (t *tree) rate(at int32) float64 {
 	case n.visits == 0:
 		return 0.5
 	}
-	return n.wins / float64(n.visits)
+	return float64(n.wins) / float64(n.visits)
 }
 
 // value is the root's estimated worth for the side to move, between two means

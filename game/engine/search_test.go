@@ -197,7 +197,7 @@ func TestDeterministic(t *testing.T) {
 }
 
 func TestPlayoutsAreCounted(t *testing.T) {
-	if a := Search(nil, Request{Size: 9, Level: 3}); a.Playouts != 150 {
+	if a := Search(nil, Request{Size: 9, Level: 3}); a.Playouts != Playouts(3) {
 		t.Errorf("level 3 did %d playouts", a.Playouts)
 	}
 	if a := Search(nil, Request{Size: 9, Level: 3, Playouts: 77}); a.Playouts != 77 {

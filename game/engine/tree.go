@@ -1,21 +1,18 @@
 package engine
 
 import (
-	"math"
-
 	"redstone/rules"
 )
 
 const (
-	// exploration is UCT's constant.
-	exploration = 0.3
-	// firstPlay is what a move counts that has not been tried: more than a
-	// middling one, less than one that has won so far.
-	firstPlay = 1.0
-	// expandAt is how often a node is visited before its moves are added.
-	expandAt = 2
-	// maxNodes bounds the memory of a tree to 24 bytes each.
-	maxNodes = 1 << 20
+	// defaultNodes bounds the memory of a tree, at 32 bytes a node. A tree that
+	// is full goes on without growing.
+	defaultNodes = 1 << 20
+	// expandAt is how often a node is visited before its moves are added, twice
+	// as often with each quarter of the memory that is used up; plainExpandAt is
+	// how often in the plain search.
+	expandAt      = 3
+	plainExpandAt = 2
 )
 
 // proof says what is known for certain about a node.
@@ -29,29 +26,48 @@ const (
 
 // node is a position of the tree, seen by the player whose move led to it.
 type node struct {
-	visits uint32
-	first  int32 // of the moves that lead on, which lie side by side; 0 for none
-	wins   float64
-	count  uint16
-	move   rules.Move
-	proof  proof
+	visits   uint32
+	first    int32 // of the moves that lead on, which lie side by side; 0 for none
+	wins     float32
+	amaf     uint32 // playouts in which this move was played here or later
+	amafWins float32
+	count    uint16
+	move     rules.Move
+	proof    proof
+
+	// What the move is worth at first sight: so many visits with so many wins.
+	prior     uint8
+	priorWins uint8
 }
 
 // tree is one search. All its nodes lie in one slice; the root is the first.
 type tree struct {
-	nodes []node
-	root  *rules.Position
-	pos   *rules.Position // where the current playout is
-	rand  rules.Rand
-	path  []int32
-	moves []rules.Move
-	done  int // playouts
+	nodes  []node
+	spare  []node // the next tree's, when this one is cut down to what was played
+	limit  int    // the most nodes
+	plain  bool   // UCT with uniform playouts, the yardstick
+	root   *rules.Position
+	pos    *rules.Position // where the current playout is
+	rand   rules.Rand
+	path   []int32
+	moves  []rules.Move
+	urgent []rules.Move
+	shapes *[1 << 10]uint64
+	done   int // playouts
+
+	// Who placed which kind of stone first on a point in the current playout,
+	// from a node on: see kind.
+	placed [1024]uint8
 }
 
 // newTree prepares a search of a position that is not over. The swap is left
 // out of it: it changes who plays which colour, not what the colours are worth.
 func newTree(root *rules.Position, seed uint64) *tree {
-	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024)}
+	return growTree(root, seed, defaultNodes, false)
+}
+
+func growTree(root *rules.Position, seed uint64, limit int, plain bool) *tree {
+	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: plain, shapes: shapes()}
 	t.rand.Seed(seed)
 	t.expand(0)
 	t.lookAhead()
@@ -67,11 +83,27 @@ func (t *tree) run(n int, stop func() bool) {
 	}
 }
 
-// playout goes down the tree, adds to it, plays the game to its end at random
-// and counts the result on the way back.
+// kind is a number for a placement by its colour and its stone: own or red.
+// Other moves are 0.
+func kind(m rules.Move, by rules.Stone) uint8 {
+	switch {
+	case !m.IsPlacement():
+		return 0
+	case m.IsRed():
+		return uint8(by) + 2
+	}
+	return uint8(by)
+}
+
+// playout goes down the tree, adds to it, plays the game to its end and counts
+// the result on the way back.
 func (t *tree) playout() {
 	t.pos.CopyFrom(t.root)
 	t.path = append(t.path[:0], 0)
+	least := uint32(expandAt) << (4 * len(t.nodes) / (t.limit + 1))
+	if t.plain {
+		least = plainExpandAt
+	}
 	at := int32(0)
 	for {
 		n := &t.nodes[at]
@@ -79,16 +111,23 @@ func (t *tree) playout() {
 			break
 		}
 		if n.first == 0 {
-			if n.visits+1 < expandAt || !t.expand(at) || t.nodes[at].proof != unproven {
+			if n.visits+1 < least || !t.expand(at) || t.nodes[at].proof != unproven {
 				break
 			}
 		}
-		at = t.choose(at)
+		if t.plain {
+			at = t.choosePlain(at)
+		} else {
+			at = t.choose(at)
+		}
 		t.pos.Do(t.nodes[at].move)
 		t.path = append(t.path, at)
 	}
-	mover := t.pos.ToMove().Opponent() // whose move led to the last node
-	score := 0.5
+	toMove := t.pos.ToMove()
+	if !t.plain {
+		clear(t.placed[:])
+	}
+	score := float32(0.5) // for who moved to the last node
 	switch t.nodes[at].proof {
 	case won:
 		score = 1
@@ -96,62 +135,60 @@ func (t *tree) playout() {
 		score = 0
 	default:
 		switch winner := t.finish(); winner {
-		case mover:
+		case toMove.Opponent():
 			score = 1
-		case mover.Opponent():
+		case toMove:
 			score = 0
 		}
 	}
+	t.count(toMove, score)
+}
+
+// count adds a result to all nodes of the path. toMove is whose turn it is at
+// the last of them and score what the result is worth for his opponent.
+func (t *tree) count(toMove rules.Stone, score float32) {
 	for i := len(t.path) - 1; i >= 0; i-- {
 		n := &t.nodes[t.path[i]]
 		n.visits++
 		n.wins += score
+		if !t.plain {
+			if n.first != 0 {
+				t.countAll(n, toMove, 1-score)
+			}
+			t.placed[n.move.Point()&1023] = kind(n.move, toMove.Opponent())
+		}
 		score = 1 - score
+		toMove = toMove.Opponent()
 		if i > 0 && n.proof != unproven {
 			t.prove(t.path[i-1])
 		}
 	}
 }
 
-// finish plays at random until the game is over and returns who won.
-func (t *tree) finish() rules.Stone {
-	for {
-		m := t.pos.RandomMove(&t.rand)
-		if m == rules.NoMove {
-			return t.pos.Result().Winner
+// countAll adds a result to the moves of a node that its player made later in
+// the playout, before anybody else placed a stone there ("all moves as first",
+// the A of RAVE).
+func (t *tree) countAll(n *node, toMove rules.Stone, score float32) {
+	own, red := kind(rules.Place(1), toMove), kind(rules.PlaceRed(1), toMove)
+	kids := t.nodes[n.first : n.first+int32(n.count)]
+	for i := range kids {
+		c := &kids[i]
+		want := own
+		if c.move.IsRed() {
+			want = red
 		}
-		t.pos.Do(m)
-	}
-}
-
-// choose returns the move of a node that is most worth another playout. Moves
-// proven lost are out; the node is unproven, so that there are others.
-func (t *tree) choose(at int32) int32 {
-	n := &t.nodes[at]
-	log := math.Log(float64(n.visits) + 1)
-	best, bestValue := n.first, math.Inf(-1)
-	for i := n.first; i < n.first+int32(n.count); i++ {
-		c := &t.nodes[i]
-		if c.proof == lost {
-			continue
-		}
-		value := firstPlay
-		if c.visits > 0 {
-			v := float64(c.visits)
-			value = c.wins/v + exploration*math.Sqrt(log/v)
-		}
-		if value > bestValue {
-			best, bestValue = i, value
+		if t.placed[c.move.Point()&1023] == want {
+			c.amaf++
+			c.amafWins += score
 		}
 	}
-	return best
 }
 
 // expand adds the moves of the current position to a node, in random order,
 // and marks those that end the game. It reports false when memory is full.
 func (t *tree) expand(at int32) bool {
 	t.moves = t.candidates(t.moves[:0])
-	if len(t.moves) == 0 || len(t.nodes)+len(t.moves) > maxNodes {
+	if len(t.moves) == 0 || len(t.nodes)+len(t.moves) > t.limit {
 		return false
 	}
 	for i := len(t.moves) - 1; i > 0; i-- {
@@ -165,24 +202,10 @@ func (t *tree) expand(at int32) bool {
 	}
 	t.nodes[at].first, t.nodes[at].count = first, uint16(len(t.moves))
 	t.prove(at)
+	if !t.plain && t.nodes[at].proof == unproven {
+		t.judge(t.nodes[first:])
+	}
 	return true
-}
-
-// outcome looks whether a move ends the game.
-func outcome(p *rules.Position, m rules.Move, mover rules.Stone) proof {
-	if !m.IsRed() && m != rules.Pass {
-		return unproven
-	}
-	p.Do(m)
-	r := p.Result()
-	p.Undo()
-	switch r.Winner {
-	case mover:
-		return won
-	case mover.Opponent():
-		return lost
-	}
-	return unproven
 }
 
 // candidates lists the moves worth a thought: in Redstone all placements, in
@@ -191,7 +214,7 @@ func (t *tree) candidates(dst []rules.Move) []rules.Move {
 	dst = t.pos.AppendLegal(dst)
 	kept := dst[:0]
 	for _, m := range dst {
-		if m == rules.Swap || t.pos.Game() == rules.Go && m.IsPlacement() && ownEye(t.pos, m.Point()) {
+		if m == rules.Swap || t.pos.Game() == rules.Go && m.IsPlacement() && t.pos.OwnEye(m.Point()) {
 			continue
 		}
 		kept = append(kept, m)
@@ -218,70 +241,38 @@ func (t *tree) prove(at int32) {
 	}
 }
 
-// lookAhead marks the root's moves that the opponent can answer by ending the
-// game in his favour, so that few playouts are enough not to fall for that.
-func (t *tree) lookAhead() {
-	if t.root.Game() == rules.Go {
-		return // a pass may win, but that is not to be feared before the end
-	}
-	root := t.nodes[0]
-	for i := root.first; i < root.first+int32(root.count); i++ {
-		c := &t.nodes[i]
-		if c.proof != unproven {
-			continue
-		}
-		t.pos.CopyFrom(t.root)
-		t.pos.Do(c.move)
-		some := c.move.Point()
-		if c.move.IsRed() {
-			some = stoneOf(t.pos, t.root.ToMove())
-		}
-		if winsAtOnce(t.pos, some) {
-			c.proof = lost
-		}
-	}
-	t.pos.CopyFrom(t.root)
-	t.prove(0)
-}
-
-// winsAtOnce reports whether the side to move has a red placement that wins.
-// It has to take every enemy group, so there is no need to look further than
-// the last liberty of one of them, the group of the stone on some.
-func winsAtOnce(p *rules.Position, some rules.Point) bool {
-	liberty, ok := p.Atari(some)
-	return ok && outcome(p, rules.PlaceRed(liberty), p.ToMove()) == won
-}
-
-// stoneOf returns one of a colour's stones, or the zero Point.
-func stoneOf(p *rules.Position, color rules.Stone) rules.Point {
-	for row := range p.Size() {
-		for col := range p.Size() {
-			if pt := rules.At(col, row); p.At(pt) == color {
-				return pt
+// follow makes the position after some more moves the root and keeps what the
+// tree knows of it. It reports false, and must not be used any more, where it
+// knows nothing.
+func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) bool {
+	at := int32(0)
+	for _, m := range moves {
+		n := t.nodes[at]
+		at = 0
+		for i := n.first; i < n.first+int32(n.count); i++ {
+			if t.nodes[i].move == m {
+				at = i
 			}
 		}
-	}
-	return 0
-}
-
-// ownEye reports whether an empty point is a one-point eye of the side to
-// move: own stones or the edge on all four sides, enemy stones on fewer than
-// two of the diagonals, on none at the edge.
-func ownEye(p *rules.Position, pt rules.Point) bool {
-	mover, size := p.ToMove(), p.Size()
-	enemies, atEdge := 0, false
-	for _, d := range [4][2]int{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} {
-		n := rules.At(pt.Col()+d[0], pt.Row()+d[1])
-		if !n.On(size) {
-			atEdge = true
-		} else if p.At(n) != mover {
+		if at == 0 {
 			return false
 		}
 	}
-	for _, d := range [4][2]int{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}} {
-		if n := rules.At(pt.Col()+d[0], pt.Row()+d[1]); n.On(size) && p.At(n) == mover.Opponent() {
-			enemies++
+	if t.nodes[at].first == 0 {
+		return false
+	}
+	t.root.CopyFrom(root)
+	t.pos.CopyFrom(root)
+	t.rand.Seed(seed)
+	t.done = 0
+	t.spare = append(t.spare[:0], t.nodes[at])
+	for i := 0; i < len(t.spare); i++ { // copied side by side, the first ones first
+		if n := t.spare[i]; n.first != 0 {
+			t.spare[i].first = int32(len(t.spare))
+			t.spare = append(t.spare, t.nodes[n.first:n.first+int32(n.count)]...)
 		}
 	}
-	return enemies == 0 || enemies == 1 && !atEdge
+	t.nodes, t.spare = t.spare, t.nodes
+	t.lookAhead()
+	return true
 }

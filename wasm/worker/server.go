@@ -20,6 +20,8 @@ type server struct {
 	post func(string) // sends a message to the page
 	gap  func()       // lets messages in while a search goes on
 	job  *atomic.Bool // set to stop the search under way; nil for none
+
+	searcher *engine.Searcher // keeps its tree from move to move; nil before the first request
 }
 
 // handle does what one message asks for and returns at once.
@@ -50,10 +52,13 @@ func (s *server) think(id, text string) {
 		s.answer(id, engine.Answer{Err: err})
 		return
 	}
+	if s.searcher == nil {
+		s.searcher = engine.NewSearcher(engine.SearchOptions{})
+	}
 	job := new(atomic.Bool)
 	s.job = job
 	go func() {
-		a := engine.Search(engine.StopWhen(job, slice, s.gap), request)
+		a := s.searcher.Search(engine.StopWhen(job, slice, s.gap), request)
 		s.gap() // a cancellation may have come meanwhile
 		if !job.Load() {
 			s.answer(id, a)

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/rules"
+)
+
+// player plays games, one after the other.
+type player interface {
+	// begin starts a game from the empty board.
+	begin(g start) error
+	// move asks for the next move; moves are all plies so far.
+	move(moves []rules.Move, toMove rules.Stone) (rules.Move, error)
+	close()
+}
+
+// start is how a game starts.
+type start struct {
+	game rules.Game
+	size int
+	komi float64
+	seed uint64
+}
+
+// newPlayer makes a player of its description.
+func newPlayer(text string, e effort) (player, error) {
+	kind, rest, _ := strings.Cut(text, ":")
+	level := engine.Levels
+	plain := false
+	switch kind {
+	case "random":
+		return &randomPlayer{}, nil
+	case "level":
+		number, keys, _ := strings.Cut(rest, ":")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > engine.Levels {
+			return nil, fmt.Errorf("no such level: %q", text)
+		}
+		level, rest, e = n, keys, effort{}
+	case "engine":
+	case "plain":
+		plain = true
+	default:
+		return startProgram(text)
+	}
+	e, err := e.with(rest)
+	if err != nil {
+		return nil, fmt.Errorf("player %q: %w", text, err)
+	}
+	if plain && e.nodes == 0 {
+		e.nodes = 1 << 22 // it grows quickly
+	}
+	return &enginePlayer{level: level, plain: plain, effort: e}, nil
+}
+
+// with reads key=value pairs with commas between them.
+func (e effort) with(text string) (effort, error) {
+	if text == "" {
+		return e, nil
+	}
+	for _, pair := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(pair, "=")
+		var err error
+		switch key {
+		case "time":
+			e.time, err = time.ParseDuration(value)
+		case "playouts":
+			e.playouts, err = strconv.Atoi(value)
+			e.time = 0
+		case "threads":
+			e.threads, err = strconv.Atoi(value)
+		case "nodes":
+			e.nodes, err = strconv.Atoi(value)
+		default:
+			err = fmt.Errorf("no such key: %q", key)
+		}
+		if err != nil {
+			return e, err
+		}
+	}
+	return e, nil
+}
+
+// enginePlayer is our own engine.
+type enginePlayer struct {
+	level    int
+	plain    bool
+	effort   effort
+	searcher *engine.Searcher
+	request  engine.Request
+}
+
+func (p *enginePlayer) begin(g start) error {
+	if g.game == rules.Go && g.komi != rules.DefaultKomi {
+		return fmt.Errorf("the engine plays with a komi of %v only", rules.DefaultKomi)
+	}
+	p.searcher = engine.NewSearcher(engine.SearchOptions{Threads: p.effort.threads, Plain: p.plain, Nodes: p.effort.nodes})
+	p.request = engine.Request{Game: g.game, Size: g.size, Level: p.level, Seed: g.seed, Playouts: p.effort.playouts}
+	return nil
+}
+
+func (p *enginePlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, error) {
+	p.request.Moves = moves
+	p.request.Seed++
+	var stop func() bool
+	if p.effort.time > 0 {
+		p.request.Playouts = engine.MaxPlayouts
+		end := time.Now().Add(p.effort.time)
+		stop = func() bool { return time.Now().After(end) }
+	}
+	a := p.searcher.Search(stop, p.request)
+	return a.Move, a.Err
+}
+
+func (p *enginePlayer) close() {}
+
+// randomPlayer plays uniformly random moves.
+type randomPlayer struct {
+	pos  *rules.Position
+	rand *rules.Rand
+}
+
+func (p *randomPlayer) begin(g start) (err error) {
+	p.rand = rules.NewRand(g.seed)
+	p.pos, err = rules.NewPosition(g.game, g.size, false)
+	return err
+}
+
+func (p *randomPlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, error) {
+	for _, m := range moves[p.pos.Ply():] {
+		p.pos.Do(m)
+	}
+	return p.pos.RandomMove(p.rand), nil
+}
+
+func (p *randomPlayer) close() {}

@@ -1,0 +1,116 @@
+package engine
+
+import (
+	"math"
+
+	"redstone/rules"
+)
+
+const (
+	// plainExploration is the constant of UCT's bonus for what was tried little.
+	// The full search has none: with one of 0.1 it won fewer games.
+	plainExploration = 0.3
+	// firstPlay is what a move counts in the plain search that has not been
+	// tried: more than a middling one, less than one that has won so far.
+	firstPlay = 1.0
+	// raveVisits says how long the statistics of "all moves as first" count:
+	// with so many visits, and many more of those, they weigh as much as the
+	// visits do.
+	raveVisits = 3000
+)
+
+// choose returns the move of a node that is most worth another playout by RAVE
+// (S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value
+// estimation in computer Go", Artificial Intelligence 175, 2011). Moves proven
+// lost are out; the node is unproven, so that there are others.
+func (t *tree) choose(at int32) int32 {
+	n := &t.nodes[at]
+	best, bestValue := n.first, float32(math.Inf(-1))
+	kids := t.nodes[n.first : n.first+int32(n.count)]
+	for i := range kids {
+		c := &kids[i]
+		if c.proof == lost {
+			continue
+		}
+		visits := float32(c.visits) + float32(c.prior)
+		value := (c.wins + float32(c.priorWins)) / visits
+		if c.amaf > 0 {
+			all := float32(c.amaf)
+			weight := all / (all + visits + visits*all*(1.0/raveVisits))
+			value += weight * (c.amafWins/all - value)
+		}
+		if value > bestValue {
+			best, bestValue = n.first+int32(i), value
+		}
+	}
+	return best
+}
+
+// choosePlain is choose by UCT alone.
+func (t *tree) choosePlain(at int32) int32 {
+	n := &t.nodes[at]
+	log := math.Log(float64(n.visits) + 1)
+	best, bestValue := n.first, math.Inf(-1)
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		c := &t.nodes[i]
+		if c.proof == lost {
+			continue
+		}
+		value := firstPlay
+		if c.visits > 0 {
+			v := float64(c.visits)
+			value = float64(c.wins)/v + plainExploration*math.Sqrt(log/v)
+		}
+		if value > bestValue {
+			best, bestValue = i, value
+		}
+	}
+	return best
+}
+
+// finish plays until the game is over and returns who won.
+func (t *tree) finish() rules.Stone {
+	for {
+		var m rules.Move
+		if t.plain {
+			m = t.pos.RandomMove(&t.rand)
+		} else {
+			m = t.sensible()
+		}
+		if m == rules.NoMove {
+			return t.pos.Result().Winner
+		}
+		if pt := m.Point() & 1023; t.placed[pt] == 0 {
+			t.placed[pt] = kind(m, t.pos.ToMove())
+		}
+		t.pos.Do(m)
+	}
+}
+
+// How often of ten times a playout looks for what the last move made urgent, and
+// for shapes around it.
+const (
+	urgency = 9
+	shapely = 9
+)
+
+// sensible returns the next move of a playout.
+func (t *tree) sensible() rules.Move {
+	last := t.pos.LastMove()
+	if !last.IsPlacement() || t.pos.Result().Over() {
+		return t.pos.SensibleMove(&t.rand)
+	}
+	if t.rand.Intn(10) < urgency {
+		t.urgent = t.pos.AppendUrgent(t.urgent[:0], last.Point())
+		if n := len(t.urgent); n > 0 {
+			return t.urgent[t.rand.Intn(n)]
+		}
+	}
+	if t.rand.Intn(10) < shapely {
+		t.urgent = appendShaped(t.urgent[:0], t.shapes, t.pos, last.Point())
+		if n := len(t.urgent); n > 0 {
+			return t.urgent[t.rand.Intn(n)]
+		}
+	}
+	return t.pos.SensibleMove(&t.rand)
+}

@@ -1,0 +1,106 @@
+package engine
+
+import (
+	"sync"
+
+	"redstone/rules"
+)
+
+// patterns are shapes of the eight points around an empty one where to play is
+// often good: hane, cut, and at the edge. They are those of S. Gelly, Y. Wang,
+// R. Munos and O. Teytaud, "Modification of UCT with patterns in Monte-Carlo
+// Go", INRIA 2006, in the order of rules.Point.Around. X and O are the two
+// colours, either way round; '.' nothing, '#' the edge or red, x not X, o not O
+// and neither the edge; '?' anything.
+var patterns = []string{
+	"XOX..???", // hane around one stone
+	"XO...?.?", // hane beside nothing
+	"XO?X.x.?", // bend
+	".O.X....", // shoulder
+	"XO?Oo?o?", // cut
+	"XO?OX???", // cut that was peeped at
+	"?X?OOooo", // push through
+	"OX?oO???", // cut of a knight's move
+	"X.?O?###",
+	"OX?XO###",
+	"?X?xO###",
+	"?OXXO###",
+}
+
+// shapes has a bit for every rules.Position.Shape that is one of patterns,
+// turned or mirrored.
+var shapes = sync.OnceValue(func() *[1 << 10]uint64 {
+	table := new([1 << 10]uint64)
+	// Where each of the eight points goes when the square is turned or mirrored.
+	turned := [8]int{2, 4, 7, 1, 6, 0, 3, 5}
+	mirrored := [8]int{2, 1, 0, 4, 3, 7, 6, 5}
+	for _, text := range patterns {
+		for symmetry := range 8 {
+			var p [8]byte
+			for i := range p {
+				at := i
+				if symmetry&4 != 0 {
+					at = mirrored[at]
+				}
+				for range symmetry & 3 {
+					at = turned[at]
+				}
+				p[at] = text[i]
+			}
+			mark(table, p, 0, 0, 1)
+			mark(table, p, 0, 0, 2)
+		}
+	}
+	return table
+})
+
+// mark sets the bits of all shapes that match a pattern from its i-th point on,
+// where x is the colour of X.
+func mark(table *[1 << 10]uint64, pattern [8]byte, i int, shape uint16, x uint16) {
+	if i == len(pattern) {
+		table[shape>>6] |= 1 << (shape & 63)
+		return
+	}
+	o := 3 - x
+	for _, s := range [4]uint16{0, 1, 2, 3} {
+		matches := false
+		switch pattern[i] {
+		case '?':
+			matches = true
+		case '.':
+			matches = s == 0
+		case '#':
+			matches = s == 3
+		case 'X':
+			matches = s == x
+		case 'O':
+			matches = s == o
+		case 'x':
+			matches = s == 0 || s == o
+		case 'o':
+			matches = s == 0 || s == x
+		}
+		if matches {
+			mark(table, pattern, i+1, shape|s<<(2*i), x)
+		}
+	}
+}
+
+// shaped reports whether the empty point pt has a shape of the table.
+func shaped(table *[1 << 10]uint64, p *rules.Position, pt rules.Point) bool {
+	s := p.Shape(pt)
+	return table[s>>6]>>(s&63)&1 != 0
+}
+
+// appendShaped appends the placements around last, where the opponent has just
+// played, that fit a pattern and cost nothing.
+func appendShaped(dst []rules.Move, table *[1 << 10]uint64, p *rules.Position, last rules.Point) []rules.Move {
+	for _, n := range last.Around() {
+		if p.Empty(n) && shaped(table, p, n) {
+			if m := p.Sensible(n); m != rules.NoMove {
+				dst = append(dst, m)
+			}
+		}
+	}
+	return dst
+}

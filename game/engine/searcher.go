@@ -1,0 +1,185 @@
+package engine
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"redstone/rules"
+)
+
+// SearchOptions say how a Searcher works.
+type SearchOptions struct {
+	// Threads is how many trees are grown side by side, each in a goroutine of
+	// its own; 0 counts as 1. The playouts of a request are shared among them.
+	// Only with one thread is the same request always answered in the same way.
+	Threads int
+	// Plain is for comparison: UCT with uniformly random playouts and no other
+	// knowledge, the arena's yardstick.
+	Plain bool
+	// Nodes bounds the memory of each tree, at 64 bytes a node; 0 stands for
+	// about a million.
+	Nodes int
+}
+
+// Searcher answers requests one after the other. When a request goes on from
+// the last one's moves it keeps what it knows of the position, so that its
+// answer depends on what it was asked before; only levels that choose by chance
+// forget. A Searcher may be used from several goroutines: they wait for each
+// other.
+type Searcher struct {
+	options SearchOptions
+
+	lock  sync.Mutex
+	trees []*tree // of the last request; none when there is nothing to keep
+	last  Request
+
+	solver *Solver // nil until an endgame needs it
+}
+
+// NewSearcher returns a searcher that knows nothing yet.
+func NewSearcher(o SearchOptions) *Searcher {
+	o.Threads = max(o.Threads, 1)
+	if o.Nodes <= 0 {
+		o.Nodes = defaultNodes
+	}
+	return &Searcher{options: o}
+}
+
+// Search answers a request in the caller's goroutine. It asks stop after every
+// playout and then returns the best move so far, a legal one even when it was
+// stopped at once; stop may be nil. A panic inside it becomes an ErrPanic.
+func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	defer func() {
+		if v := recover(); v != nil {
+			s.trees = nil
+			a = Answer{Err: &fault{ErrPanic, panicText(v)}}
+		}
+	}()
+	if stop == nil {
+		stop = func() bool { return false }
+	}
+	p, err := r.position()
+	if err != nil {
+		return Answer{Err: err}
+	}
+	playouts, temperature := r.Playouts, levels[r.Level].temperature
+	if playouts == 0 {
+		playouts = levels[r.Level].playouts
+	}
+	if p.PieOn() {
+		s.trees = nil
+		if p.SwapOffered() {
+			return decideSwap(p, r.Seed, max(playouts, swapPlayouts), stop, temperature)
+		}
+		return chooseFirst(p, r.Seed, max(playouts, firstPlayouts), stop)
+	}
+	strong := temperature == 0
+	s.prepare(p, r, strong)
+	if strong && s.trees[0].nodes[0].proof == unproven {
+		if win, ok := s.solve(p, playouts, stop); ok {
+			return win
+		}
+	}
+	t := s.run(playouts, stop)
+	a = t.answer(temperature)
+	if pass, ok := t.passInstead(a, playouts, r.Seed, stop); ok {
+		return pass
+	}
+	return a
+}
+
+// prepare makes the trees ready for a position, with what is known of it.
+func (s *Searcher) prepare(p *rules.Position, r Request, keep bool) {
+	later := keep && len(s.trees) > 0 && s.last.Level == r.Level && goesOn(s.last, r)
+	for i := range s.options.Threads {
+		seed := r.Seed + uint64(i)*0x9E3779B97F4A7C15
+		if later && s.trees[i].follow(p, r.Moves[len(s.last.Moves):], seed) {
+			continue
+		}
+		t := growTree(p, seed, s.options.Nodes, s.options.Plain)
+		if i < len(s.trees) {
+			s.trees[i] = t
+		} else {
+			s.trees = append(s.trees, t)
+		}
+	}
+	r.Moves = slices.Clone(r.Moves)
+	s.last = r
+}
+
+// goesOn reports whether b is a's game some moves later.
+func goesOn(a, b Request) bool {
+	n := len(a.Moves)
+	return a.Game == b.Game && a.Size == b.Size && a.Pie == b.Pie && a.Setup == b.Setup &&
+		len(b.Moves) > n && slices.Equal(a.Moves, b.Moves[:n])
+}
+
+// run spends the playouts and returns the tree that knows all that was learned.
+func (s *Searcher) run(playouts int, stop func() bool) *tree {
+	first := s.trees[0]
+	if len(s.trees) == 1 {
+		first.run(playouts, stop)
+		return first
+	}
+	var left atomic.Int64
+	left.Store(int64(playouts))
+	var ended atomic.Bool
+	broken := make(chan any, len(s.trees))
+	var work sync.WaitGroup
+	for _, t := range s.trees {
+		work.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					broken <- v
+				}
+			}()
+			defer ended.Store(true)
+			t.run(MaxPlayouts, func() bool { return ended.Load() || left.Add(-1) < 0 })
+		})
+	}
+	for !ended.Load() { // stop is not for several goroutines
+		if stop() {
+			ended.Store(true)
+			break
+		}
+		time.Sleep(time.Millisecond)
+	}
+	work.Wait()
+	select {
+	case v := <-broken:
+		panic(v)
+	default:
+	}
+	for _, t := range s.trees[1:] {
+		first.learn(t)
+	}
+	return first
+}
+
+// learn adds what another tree found out about the root's moves.
+func (t *tree) learn(other *tree) {
+	t.done += other.done
+	root, from := &t.nodes[0], &other.nodes[0]
+	root.visits += from.visits
+	root.wins += from.wins
+	if root.proof == unproven {
+		root.proof = from.proof
+	}
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		c := &t.nodes[i]
+		for j := from.first; j < from.first+int32(from.count); j++ {
+			if o := &other.nodes[j]; o.move == c.move {
+				c.visits += o.visits
+				c.wins += o.wins
+				if c.proof == unproven {
+					c.proof = o.proof
+				}
+			}
+		}
+	}
+	t.prove(0)
+}

@@ -1,0 +1,114 @@
+// Package main is the engine for programs that speak the Go Text Protocol, such
+// as GoGui, Sabaki and arenas, over standard input and output:
+//
+//	go run ./game/gtp -game Redstone -size 9 -level 10
+//
+// It follows version 2 (G. Farnebäck, "Specification of the Go Text Protocol,
+// version 2, draft 2", 2002), with private commands for Redstone; list_commands
+// lists them all. It decides no move: package engine does, and package rules
+// says what is legal.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/rules"
+)
+
+func main() {
+	err := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	switch {
+	case errors.Is(err, errUsage):
+		os.Exit(2)
+	case err != nil:
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// errUsage says that the arguments were not understood; that has been printed.
+var errUsage = errors.New("usage")
+
+func run(args []string, in io.Reader, out, stderr io.Writer) error {
+	o, err := parseFlags(args, stderr)
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		return nil
+	case err != nil:
+		return err
+	}
+	s, err := newSession(o)
+	if err != nil {
+		return err
+	}
+	return s.serve(in, out)
+}
+
+// maxThreads is more than any machine needs: each has a tree of its own.
+const maxThreads = 256
+
+// maxSeconds bounds all times that are given from outside.
+const maxSeconds = 1e8
+
+// parseFlags reads the command line. What it does not understand it explains.
+func parseFlags(args []string, stderr io.Writer) (options, error) {
+	o := options{now: time.Now, solverBytes: 256 << 20, maxPerft: 30}
+	flags := flag.NewFlagSet("gtp", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	game := flags.String("game", "Redstone", "the `game` at first: Redstone or Go")
+	flags.IntVar(&o.size, "size", 9, "the board's `points` a side at first, 2 to 25")
+	pie := flags.Bool("pie", true, "offer the swap in Redstone, on the empty board")
+	flags.IntVar(&o.level, "level", engine.Levels, fmt.Sprintf("how strong it plays, 1 to %d", engine.Levels))
+	flags.IntVar(&o.playouts, "playouts", 0, "the number of `playouts` a move; 0 leaves it to the level or the time")
+	seconds := flags.Float64("time", 0, "`seconds` a move; 0 leaves it to the level or the clock")
+	threads := flags.Int("threads", 1, "how many threads to think with; with more than 1 no game can be repeated")
+	flags.Uint64Var(&o.seed, "seed", 0, "the seed of all chance, for games that can be repeated; 0 takes another one each time")
+	switch err := flags.Parse(args); {
+	case errors.Is(err, flag.ErrHelp):
+		return o, err
+	case err != nil:
+		return o, errUsage
+	}
+	flags.Visit(func(f *flag.Flag) { o.levelSet = o.levelSet || f.Name == "level" })
+	o.noPie = !*pie
+	known := false
+	o.game, known = rules.ParseGame(*game)
+	fault := ""
+	switch {
+	case flags.NArg() > 0:
+		fault = fmt.Sprintf("unknown argument %q", flags.Arg(0))
+	case !known:
+		fault = fmt.Sprintf("there is no game %q", *game)
+	case o.size < rules.MinSize || o.size > rules.MaxSize:
+		fault = rules.ErrSize.Error()
+	case o.level < 1 || o.level > engine.Levels:
+		fault = fmt.Sprintf("there are levels 1 to %d", engine.Levels)
+	case o.playouts < 0 || o.playouts > engine.MaxPlayouts:
+		fault = fmt.Sprintf("the number of playouts is 0 to %d", engine.MaxPlayouts)
+	case !(*seconds >= 0 && *seconds <= maxSeconds):
+		fault = "the time is a number of seconds"
+	case *threads < 1 || *threads > maxThreads:
+		fault = fmt.Sprintf("the number of threads is 1 to %d", maxThreads)
+	}
+	if fault != "" {
+		fmt.Fprintln(stderr, fault)
+		flags.Usage()
+		return o, errUsage
+	}
+	o.perMove = time.Duration(*seconds * float64(time.Second))
+	if o.seed == 0 {
+		o.seed = uint64(time.Now().UnixNano())
+	}
+	thinking := engine.SearchOptions{Threads: *threads}
+	o.search = engine.NewSearcher(thinking).Search
+	o.fresh = func(stop func() bool, r engine.Request) engine.Answer {
+		return engine.NewSearcher(thinking).Search(stop, r)
+	}
+	return o, nil
+}
