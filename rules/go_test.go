@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 )
@@ -247,5 +248,22 @@ func TestResign(t *testing.T) {
 		if p.Undo(); p.Result().Over() || p.Hash() != live || p.ToMove() != White {
 			t.Errorf("%v: taken back: %v", game, p.Result())
 		}
+	}
+}
+
+// TestRegions checks the regions that the screen marks when a game is over.
+func TestRegions(t *testing.T) {
+	p, err := ParsePosition(Go, ".B.W./.B.W./BB.WW/...../..... b")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[Stone][]int{}
+	p.Regions(func(points []Point, owner Stone) { got[owner] = append(got[owner], len(points)) })
+	want := map[Stone][]int{Black: {2}, White: {2}, Empty: {13}}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("regions by owner: %v, want %v", got, want)
+	}
+	if black, white := p.Score(); black != 6 || white != 6 {
+		t.Errorf("score %d to %d, want 6 to 6", black, white)
 	}
 }

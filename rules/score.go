@@ -5,14 +5,15 @@ package rules
 // neither, count for nobody. No stone is taken for dead: what stands counts.
 func (p *Position) Score() (black, white int) {
 	black, white = p.counts[Black], p.counts[White]
-	p.Regions(func(points []Point, owner Stone) {
-		switch owner {
+	var f flood
+	for _, start := range p.EmptyPoints() {
+		switch n, owner := f.region(p, start); owner {
 		case Black:
-			black += len(points)
+			black += n
 		case White:
-			white += len(points)
+			white += n
 		}
-	})
+	}
 	return black, white
 }
 
@@ -20,36 +21,46 @@ func (p *Position) Score() (black, white int) {
 // Go's area score: the one that alone touches it, or Empty. The slice is good
 // until visit returns.
 func (p *Position) Regions(visit func(points []Point, owner Stone)) {
-	var seen [area]bool
-	var region [MaxSize * MaxSize]Point
+	var f flood
 	for _, start := range p.EmptyPoints() {
-		if seen[start&mask] {
-			continue
+		if n, owner := f.region(p, start); n > 0 {
+			visit(f.points[:n], owner)
 		}
-		seen[start&mask] = true
-		region[0] = start
-		found := 1
-		var touches [edge + 1]bool
-		for next := 0; next < found; next++ {
-			pt := region[next]
-			for _, n := range pt.Neighbours() {
-				touches[p.stones[n&mask]] = true
-				if p.stones[n&mask] == Empty && !seen[n&mask] {
-					seen[n&mask] = true
-					region[found] = n
-					found++
-				}
+	}
+}
+
+// flood finds the empty regions of a position, each once.
+type flood struct {
+	seen   [area]bool
+	points [MaxSize * MaxSize]Point // of the region found last
+}
+
+// region finds the region of an empty point and returns how many points it has
+// and whose it is: 0 when it was found before.
+func (f *flood) region(p *Position, start Point) (found int, owner Stone) {
+	if f.seen[start&mask] {
+		return 0, Empty
+	}
+	f.seen[start&mask] = true
+	f.points[0], found = start, 1
+	var touches [edge + 1]bool
+	for next := 0; next < found; next++ {
+		for _, n := range f.points[next].Neighbours() {
+			touches[p.stones[n&mask]] = true
+			if p.stones[n&mask] == Empty && !f.seen[n&mask] {
+				f.seen[n&mask] = true
+				f.points[found] = n
+				found++
 			}
 		}
-		owner := Empty
-		switch {
-		case touches[Black] && !touches[White]:
-			owner = Black
-		case touches[White] && !touches[Black]:
-			owner = White
-		}
-		visit(region[:found], owner)
 	}
+	switch {
+	case touches[Black] && !touches[White]:
+		owner = Black
+	case touches[White] && !touches[Black]:
+		owner = White
+	}
+	return found, owner
 }
 
 // scoreWinner returns who leads after komi, or Empty when nobody does.
