@@ -91,6 +91,12 @@ func (a *animation) elapsed(now time.Time) float64 {
 	return float64(now.Sub(a.start)) / float64(time.Millisecond)
 }
 
+// capturing reports whether captured groups are still to be seen.
+func (a *animation) capturing(now time.Time) bool {
+	n := len(a.effect.Captures)
+	return n > 0 && !a.reduced && a.elapsed(now) < a.leaves(n-1)+leaveTime
+}
+
 func (a *animation) over(now time.Time) bool { return a.elapsed(now) >= a.length() }
 
 // hidden lists the points whose standing stones the board must leave out: the

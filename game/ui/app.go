@@ -72,6 +72,7 @@ type App struct {
 	width, height          float64 // CSS pixels
 	scale                  float64
 	systemDark, systemCalm bool
+	unpainted              bool // the controls are newer than their picture
 	later                  bool // the controls can wait for one frame
 	dirtyFrame             bool // controls have to be made anew
 	dirtyBoard             bool // the board's layer has to be drawn anew
@@ -161,12 +162,15 @@ func (a *App) Update() error {
 	}
 	a.watchSystem()
 	a.advance(now)
-	if a.later {
+	switch {
+	case a.later:
 		// A move was played in this very frame: the board is drawn now, the
 		// panels in the next, so that no frame has to do both.
 		a.later = false
-	} else if a.dirtyFrame && a.width > 0 {
+	case a.dirtyFrame && a.width > 0:
 		a.rebuild(now)
+	case a.unpainted && !a.holdsPaint(now):
+		a.paint()
 	}
 	a.times.updated(time.Since(start))
 	return nil

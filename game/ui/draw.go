@@ -43,7 +43,7 @@ func (a *App) draw(screen *ebiten.Image) bool {
 	return true
 }
 
-// rebuild makes the controls anew, mirrors them, and redraws chrome and sheet.
+// rebuild makes the controls anew, mirrors them, and redraws their pictures.
 func (a *App) rebuild(now time.Time) {
 	if a.painter == nil {
 		a.painter = newPainter()
@@ -52,7 +52,33 @@ func (a *App) rebuild(now time.Time) {
 	a.painter.fonts.sweep()
 	a.build(now)
 	a.mirror()
-	w, h := int(math.Max(1, math.Floor(a.width*a.scale))), int(math.Max(1, math.Floor(a.height*a.scale)))
+	a.unpainted = true
+	if !a.holdsPaint(now) {
+		a.paint()
+	}
+}
+
+// holdsPaint reports whether the picture of the controls has to wait: they
+// count stones when the captured ones have left, not before, and frames that
+// move stones do nothing else. A screen of another size can't wait.
+func (a *App) holdsPaint(now time.Time) bool {
+	if a.anim == nil || a.frame.modal != "" || a.chrome == nil || !a.anim.capturing(now) {
+		return false
+	}
+	b := a.chrome.Bounds()
+	w, h := a.deviceSize()
+	return b.Dx() == w && b.Dy() == h
+}
+
+// deviceSize returns the screen's size in device pixels.
+func (a *App) deviceSize() (w, h int) {
+	return int(math.Max(1, math.Floor(a.width*a.scale))), int(math.Max(1, math.Floor(a.height*a.scale)))
+}
+
+// paint redraws the pictures of the chrome and the open sheet.
+func (a *App) paint() {
+	a.unpainted = false
+	w, h := a.deviceSize()
 	a.chrome = sized(a.chrome, w, h)
 	c := canvas{painter: a.painter, img: a.chrome, scale: a.scale, theme: a.theme}
 	a.chrome.Fill(a.theme.ground)
