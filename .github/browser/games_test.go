@@ -69,43 +69,23 @@ func (byMirror) point(p *page, coordinate string) {
 	p.press("gridcell", coordinate)
 }
 
-// byMouse only points and clicks.
-type byMouse struct{}
+// byPointer only acts at places, in its own way: the values below.
+type byPointer func(p *page, at place)
 
-func (byMouse) activate(p *page, role, name string) {
+var (
+	byMouse   = byPointer((*page).clickAt)
+	byInstant = byPointer((*page).instantAt) // presses and releases within one task of the page
+	byTouch   = byPointer((*page).touchAt)
+)
+
+func (act byPointer) activate(p *page, role, name string) {
 	p.t.Helper()
-	p.clickAt(p.find(role, name))
+	act(p, p.find(role, name))
 }
 
-func (byMouse) point(p *page, coordinate string) {
+func (act byPointer) point(p *page, coordinate string) {
 	p.t.Helper()
-	p.clickAt(p.find("gridcell", coordinate))
-}
-
-// byInstant presses and releases within one task of the page.
-type byInstant struct{}
-
-func (byInstant) activate(p *page, role, name string) {
-	p.t.Helper()
-	p.instantAt(p.find(role, name))
-}
-
-func (byInstant) point(p *page, coordinate string) {
-	p.t.Helper()
-	p.instantAt(p.find("gridcell", coordinate))
-}
-
-// byTouch only taps.
-type byTouch struct{}
-
-func (byTouch) activate(p *page, role, name string) {
-	p.t.Helper()
-	p.touchAt(p.find(role, name))
-}
-
-func (byTouch) point(p *page, coordinate string) {
-	p.t.Helper()
-	p.touchAt(p.find("gridcell", coordinate))
+	act(p, p.find("gridcell", coordinate))
 }
 
 // byKeys only has a keyboard: Tab to a control, Enter to press it, arrows among radios and on the board.

@@ -6,8 +6,8 @@ func TestMouse(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1280, 800)
 	p.open(s.game(""))
-	startTwoPlayers(p, byMouse{})
-	playAll(p, byMouse{}, wholeGame[:6])
+	startTwoPlayers(p, byMouse)
+	playAll(p, byMouse, wholeGame[:6])
 }
 
 // TestClicksOfNoDuration presses and releases with no frame between: nothing that asks once a frame would see it.
@@ -15,8 +15,8 @@ func TestClicksOfNoDuration(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1280, 800)
 	p.open(s.game(""))
-	startTwoPlayers(p, byInstant{})
-	playAll(p, byInstant{}, wholeGame[:6])
+	startTwoPlayers(p, byInstant)
+	playAll(p, byInstant, wholeGame[:6])
 }
 
 func TestTouch(t *testing.T) {
@@ -24,8 +24,8 @@ func TestTouch(t *testing.T) {
 	p := newPage(t, s, 820, 1180)
 	p.withTouch()
 	p.open(s.game(""))
-	startTwoPlayers(p, byTouch{})
-	playAll(p, byTouch{}, wholeGame[:6])
+	startTwoPlayers(p, byTouch)
+	playAll(p, byTouch, wholeGame[:6])
 }
 
 // TestTouchOnASmallPhoneAsksFirst plays on points smaller than a finger, where a tap only proposes.

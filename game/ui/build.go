@@ -230,11 +230,10 @@ type pointWordKey struct {
 // buildChooser adds the options of the open chooser; the pill is drawn over
 // the board (drawChooser).
 func (a *App) buildChooser(f *frame) {
-	_, rects := a.chooserRects()
+	pill, rects := a.chooserRects()
 	if len(rects) == 0 {
 		return
 	}
-	pill, _ := a.chooserRects()
 	p := a.input.choosing
 	question := "choose"
 	if len(a.input.options) == 1 {
