@@ -136,7 +136,7 @@ func (p *Position) RandomMove(r *Rand) Move {
 // play it.
 func (p *Position) candidate(c int) Move {
 	if p.game == Go {
-		if pt := p.free[c]; !p.ownEye(pt) && p.checkGo(pt) == Legal {
+		if pt := p.free[c]; !p.OwnEye(pt) && p.checkGo(pt) == Legal {
 			return Place(pt)
 		}
 		return NoMove
@@ -150,21 +150,4 @@ func (p *Position) candidate(c int) Move {
 		return Place(pt)
 	}
 	return NoMove
-}
-
-// ownEye reports whether the empty point is a one-point eye of the side to
-// move: own stones or the edge on all four sides, and enemy stones on fewer
-// than two of the diagonals (on none at the edge).
-func (p *Position) ownEye(pt Point) bool {
-	sides := p.sides(pt)
-	if sides&^(1<<edge|1<<(p.toMove&7)) != 0 {
-		return false
-	}
-	enemies := 0
-	for _, n := range [4]Point{pt - stride - 1, pt - stride + 1, pt + stride - 1, pt + stride + 1} {
-		if p.stones[n&mask] == p.toMove.Opponent() {
-			enemies++
-		}
-	}
-	return enemies == 0 || enemies == 1 && sides&(1<<edge) == 0
 }

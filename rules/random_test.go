@@ -228,7 +228,7 @@ func TestOwnEye(t *testing.T) {
 	} {
 		p := mustParse(t, Go, c.text)
 		pt, _ := ParsePoint(c.point)
-		if got := p.ownEye(pt); got != c.eye {
+		if got := p.OwnEye(pt); got != c.eye {
 			t.Errorf("%s %s: %v", c.text, c.point, got)
 		}
 	}

@@ -13,7 +13,8 @@ func (l libs) single() bool {
 // OwnEye reports whether the empty point pt is a one-point eye of the side to
 // move: own stones, red ones or the edge on all four sides, at least one of
 // them own, and enemy or red stones on fewer than two of the diagonals (on none
-// beside an edge or a red stone).
+// beside an edge or a red stone). In Go, which has no red stones, that is the
+// usual eye of playouts.
 func (p *Position) OwnEye(pt Point) bool {
 	sides := p.sides(pt)
 	if sides&^(1<<edge|1<<Red|1<<(p.toMove&7)) != 0 || sides&(1<<(p.toMove&7)) == 0 {
@@ -207,7 +208,7 @@ func (p *Position) Shape(pt Point) uint16 {
 // own stones only.
 func (p *Position) sensible(pt Point) Move {
 	if p.game == Go {
-		if p.ownEye(pt) || p.checkGo(pt) != Legal || p.ownCost(pt) > 0 {
+		if p.OwnEye(pt) || p.checkGo(pt) != Legal || p.ownCost(pt) > 0 {
 			return NoMove
 		}
 		return Place(pt)
@@ -276,7 +277,7 @@ func (p *Position) leastCost(start int) Move {
 		}
 		pt := p.free[at]
 		if p.game == Go {
-			if !p.ownEye(pt) && p.checkGo(pt) == Legal {
+			if !p.OwnEye(pt) && p.checkGo(pt) == Legal {
 				if cost := p.ownCost(pt); cost < least {
 					best, least = Place(pt), cost
 				}

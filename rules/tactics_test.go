@@ -144,7 +144,7 @@ func TestSensibleMoves(t *testing.T) {
 			}
 			dear++
 			for _, other := range p.AppendLegal(nil) {
-				if other.IsPlacement() && p.Cost(other) < p.Cost(m) && !(p.Game() == Go && p.ownEye(other.Point())) {
+				if other.IsPlacement() && p.Cost(other) < p.Cost(m) && !(p.Game() == Go && p.OwnEye(other.Point())) {
 					t.Fatalf("%s: %v costs %d, %v only %d", p.Text(), m, p.Cost(m), other, p.Cost(other))
 				}
 			}
