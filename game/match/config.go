@@ -21,8 +21,9 @@ func (s Seat) Other() Seat { return 1 - s&1 }
 // Player is who sits on a seat.
 type Player struct {
 	Computer bool
-	Level    int    // 1…MaxLevel, of a computer; people have none
-	Name     string // "" for the screen's own words
+	Level    int           // 1…MaxLevel, of a computer; people have none
+	Time     time.Duration // a computer's for a move, at most MaxThink; 0: as long as its level takes
+	Name     string        // "" for the screen's own words
 }
 
 // Clock is the time control of both seats. With a zero Main there is no clock.
@@ -46,7 +47,8 @@ type Config struct {
 
 // The limits of a Config.
 const (
-	MaxLevel     = 10             // of computers
+	MaxLevel     = 11             // of computers
+	MaxThink     = time.Hour      // of a computer for a move
 	MaxName      = 40             // runes in a player's name
 	MinMain      = time.Second    // of a clock
 	MaxMain      = 24 * time.Hour // of a clock
@@ -98,6 +100,9 @@ func (c Config) position() (*rules.Position, error) {
 func (p Player) validate() error {
 	if p.Computer && (p.Level < 1 || p.Level > MaxLevel) {
 		return fmt.Errorf("level %d, not 1 to %d", p.Level, MaxLevel)
+	}
+	if p.Time < 0 || p.Time > MaxThink || p.Time > 0 && !p.Computer {
+		return fmt.Errorf("%v for a move", p.Time)
 	}
 	if !utf8.ValidString(p.Name) || utf8.RuneCountInString(p.Name) > MaxName {
 		return fmt.Errorf("a name has at most %d letters", MaxName)

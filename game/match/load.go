@@ -110,6 +110,7 @@ func (d *decoder) config() (c Config, err error) {
 	c.Setup = d.fields["setup"]
 	for seat := range c.Players {
 		c.Players[seat] = d.player("seat" + strconv.Itoa(seat))
+		d.think("think"+strconv.Itoa(seat), &c.Players[seat])
 	}
 	if text, ok := d.fields["clock"]; ok {
 		var times [2]time.Duration
@@ -140,6 +141,20 @@ func (d *decoder) player(key string) Player {
 		return Player{}
 	}
 	return p
+}
+
+// think reads how long a computer thinks about a move.
+func (d *decoder) think(key string, p *Player) {
+	text, ok := d.fields[key]
+	if !ok {
+		return
+	}
+	ms, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || !p.Computer || ms <= 0 || ms > MaxThink.Milliseconds() {
+		d.damaged("%s %.20q", key, text)
+		return
+	}
+	p.Time = time.Duration(ms) * time.Millisecond
 }
 
 // times reads milliseconds into dst and returns how many sound ones came

@@ -61,6 +61,7 @@ func New(c Config, now time.Time) (*Match, error) {
 	c.Setup = strings.TrimSpace(c.Setup)
 	for seat := range c.Players {
 		c.Players[seat].Name = strings.TrimSpace(c.Players[seat].Name)
+		c.Players[seat].Time = c.Players[seat].Time.Truncate(time.Millisecond)
 	}
 	c.Clock.Main = c.Clock.Main.Truncate(time.Millisecond)
 	c.Clock.Increment = c.Clock.Increment.Truncate(time.Millisecond)

@@ -53,6 +53,9 @@ func (m *Match) encode(history bool) string {
 	}
 	for seat, p := range c.Players {
 		line("seat"+strconv.Itoa(seat), playerWords(p)...)
+		if p.Time > 0 {
+			line("think"+strconv.Itoa(seat), milli(p.Time))
+		}
 	}
 	if c.Setup != "" {
 		line("setup", c.Setup)

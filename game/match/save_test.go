@@ -14,7 +14,7 @@ import (
 func example(t *testing.T) *Match {
 	t.Helper()
 	m := mustNew(t, Config{Size: 5, Pie: true, Clock: Clock{Main: time.Minute, Increment: time.Second},
-		Players: [2]Player{{Name: "Ann B. Ö"}, {Computer: true, Level: 5}}})
+		Players: [2]Player{{Name: "Ann B. Ö"}, {Computer: true, Level: 11, Time: 5 * time.Second}}})
 	mustPlay(t, m, at(10), "C3", "swap")
 	mustPlay(t, m, at(12), "C4", "D4", "B4", "E5")
 	m.TakeBack(at(13))
@@ -28,7 +28,8 @@ game redstone
 size 5
 pie yes
 seat0 person Ann B. Ö
-seat1 5
+seat1 11
+think1 5000
 clock 60000 1000
 moves C3 swap C4 D4
 left 48000 62000
@@ -135,8 +136,11 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"a broken rule of time", "clock 60000", "clock x", "C3 swap C4 D4", 1},
 		{"a clock of nothing", "clock 60000", "clock 0", "C3 swap C4 D4", 1},
 		{"a view of words", "view 1", "view first", "C3 swap C4 D4", 4},
-		{"level 11", "seat1 5", "seat1 11", "C3 swap C4 D4", 1},
-		{"an ape", "seat1 5", "seat1 ape", "C3 swap C4 D4", 1},
+		{"level 12", "seat1 11", "seat1 12", "C3 swap C4 D4", 1},
+		{"an ape", "seat1 11", "seat1 ape", "C3 swap C4 D4", 1},
+		{"a computer that never moves", "think1 5000", "think1 99999999999", "C3 swap C4 D4", 1},
+		{"a time for a move of words", "think1 5000", "think1 long", "C3 swap C4 D4", 1},
+		{"a person told how long to think", "think1 5000", "think0 5000", "C3 swap C4 D4", 1},
 		{"a control character", "Ann", "A\x07n", "C3 swap C4 D4", 1},
 		{"a long name", "Ann", strings.Repeat("Ann", 20), "C3 swap C4 D4", 1},
 		{"a line twice", "view 1", "view 1\nmoves C3", "C3 swap C4 D4", 1},
