@@ -11,6 +11,10 @@ import (
 // ErrNotStored is what Platform.Load returns for a key that was never saved.
 var ErrNotStored = errors.New("nothing is stored under that key")
 
+// ErrCancelled is what Platform.Share gives when the player closed the
+// system's sheet: nothing to complain about.
+var ErrCancelled = errors.New("the player changed his mind")
+
 // Platform is what the browser and the desktop do differently. All methods are
 // called from the frame loop and must not block it.
 type Platform interface {
@@ -58,6 +62,20 @@ type Platform interface {
 	// PageURL returns the address of a page of the site around the game,
 	// "rules" or "about", in the given language; "" where there is no site.
 	PageURL(name, lang string) string
+	// GameURL returns the address of the game's own page, to which a link's
+	// fragment is appended; "" where no address is known.
+	GameURL() string
+
+	// SaveFile gives the player a file: in the browser as a download, on the
+	// desktop in the folder FilesIn, under another name where that one is taken.
+	// done is called, perhaps later, from the frame loop or before it returns.
+	SaveFile(name, mime string, data []byte, done func(error))
+	// FilesIn names the folder of SaveFile; "" where the browser decides.
+	FilesIn() string
+	// CanShare reports whether the system has a sheet for sharing, which Share
+	// opens with a link. done gets ErrCancelled when the player closed it.
+	CanShare() bool
+	Share(title, text, url string, done func(error))
 }
 
 // EventKind says what an Event is.
@@ -76,6 +94,7 @@ const (
 	Focus                   // ID got the keyboard focus from outside, "" when it left
 	SetValue                // ID is a slider, Value its new value
 	Paste                   // Text was pasted or dropped
+	Link                    // Text is the fragment of an address that was opened, without its #
 	Hidden                  // the page or window is no longer seen
 	Shown                   // it is seen again
 	NewVersion              // a newer version of the game lies ready for the next start

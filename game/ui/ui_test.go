@@ -62,12 +62,23 @@ type fakePlatform struct {
 	mirrored   int
 	drawn      int
 	thinker    *fakeThinker
+	files      []savedFile
+	shares     []string // addresses given to the system's sheet
+	canShare   bool
+	shareErr   error
+	home       string // GameURL
+}
+
+// savedFile is what SaveFile was given.
+type savedFile struct {
+	name, mime string
+	data       []byte
 }
 
 func newFake() *fakePlatform {
 	return &fakePlatform{
 		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0),
-		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{},
+		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{}, home: "https://redstone.example/",
 	}
 }
 
@@ -126,6 +137,21 @@ func (f *fakePlatform) PageURL(name, lang string) string {
 	return "https://redstone.example/" + name + "/" + lang
 }
 func (f *fakePlatform) OpenURL(url string) { f.opened = append(f.opened, url) }
+func (f *fakePlatform) GameURL() string    { return f.home }
+func (f *fakePlatform) SaveFile(name, mime string, data []byte, done func(error)) {
+	if f.broken {
+		done(errBlocked)
+		return
+	}
+	f.files = append(f.files, savedFile{name, mime, data})
+	done(nil)
+}
+func (f *fakePlatform) FilesIn() string { return "" }
+func (f *fakePlatform) CanShare() bool  { return f.canShare }
+func (f *fakePlatform) Share(title, text, url string, done func(error)) {
+	f.shares = append(f.shares, url)
+	done(f.shareErr)
+}
 
 // fakeThinker answers at once with the next move of its script, or else the
 // first legal one.

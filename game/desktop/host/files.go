@@ -1,0 +1,70 @@
+package host
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// maxCopies is how many files of one name are kept side by side.
+const maxCopies = 999
+
+// ErrName says that a file's name is none, or would lead out of its folder.
+var ErrName = errors.New("not a file's name")
+
+// FilesDir is the folder for files that the player asks for: the downloads of his home, or the home itself where
+// there are none.
+func FilesDir() (string, error) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("the folder for files: %w", err)
+	}
+	return filesDir(home, os.Getenv("XDG_DOWNLOAD_DIR")), nil
+}
+
+// filesDir chooses among the folders that are there; chosen is what the environment names, if it does.
+func filesDir(home, chosen string) string {
+	for _, dir := range []string{chosen, filepath.Join(home, "Downloads")} {
+		if info, err := os.Stat(dir); filepath.IsAbs(dir) && err == nil && info.IsDir() {
+			return dir
+		}
+	}
+	return home
+}
+
+// WriteNew writes a file into a folder and overwrites none: where the name is taken it becomes "name (2).ext". It
+// gives the path that it took.
+func WriteNew(dir, name string, data []byte) (string, error) {
+	if name == "" || name != filepath.Base(name) || strings.ContainsAny(name, `/\:`) || strings.HasPrefix(name, ".") {
+		return "", fmt.Errorf("%q: %w", name, ErrName)
+	}
+	ext := filepath.Ext(name)
+	stem := strings.TrimSuffix(name, ext)
+	for n := 1; n <= maxCopies; n++ {
+		path := filepath.Join(dir, name)
+		if n > 1 {
+			path = filepath.Join(dir, stem+" ("+strconv.Itoa(n)+")"+ext)
+		}
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return "", fmt.Errorf("saving a file: %w", err)
+		}
+		_, err = file.Write(data)
+		if closing := file.Close(); err == nil {
+			err = closing
+		}
+		if err != nil {
+			os.Remove(path) // half a picture is of no use
+			return "", fmt.Errorf("saving a file: %w", err)
+		}
+		return path, nil
+	}
+	return "", fmt.Errorf("saving a file: %s is there %d times: %w", name, maxCopies, fs.ErrExist)
+}
