@@ -63,6 +63,26 @@ func (r *remote) Think(request engine.Request) {
 	}
 }
 
+// Analyse looks at a position in this program.
+func (r *remote) Analyse(request engine.Request) {
+	r.Cancel()
+	if r.inside == nil {
+		r.inside = r.local()
+	}
+	r.inside.Analyse(request)
+}
+
+// Report returns the newest report.
+func (r *remote) Report() (engine.Report, bool) {
+	if r.inside == nil {
+		return engine.Report{}, false
+	}
+	return r.inside.Report()
+}
+
+// Ponder does nothing yet that the worker would have to do.
+func (r *remote) Ponder(engine.Request) { r.Cancel() }
+
 // warmUp lets the worker load before it is needed.
 func (r *remote) warmUp() {
 	if r.worker.port != nil || r.broken {

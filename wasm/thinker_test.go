@@ -34,9 +34,12 @@ type pretender struct {
 	cancelled, closed bool
 }
 
-func (p *pretender) Think(r engine.Request) { p.asked = append(p.asked, r) }
-func (p *pretender) Cancel()                { p.cancelled = true }
-func (p *pretender) Close()                 { p.closed = true }
+func (p *pretender) Think(r engine.Request)        { p.asked = append(p.asked, r) }
+func (p *pretender) Analyse(engine.Request)        {}
+func (p *pretender) Report() (engine.Report, bool) { return engine.Report{}, false }
+func (p *pretender) Ponder(engine.Request)         {}
+func (p *pretender) Cancel()                       { p.cancelled = true }
+func (p *pretender) Close()                        { p.closed = true }
 func (p *pretender) Poll() (engine.Answer, bool) {
 	if p.answer == nil {
 		return engine.Answer{}, false

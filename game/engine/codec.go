@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"redstone/rules"
 )
@@ -16,7 +17,8 @@ const MaxText = 128 << 10
 var ErrText = errors.New("engine: not such a text")
 
 // Encode returns the request as one line of ASCII for DecodeRequest:
-// "redstone size=9 pie=1 level=5 seed=7 playouts=0 setup=- moves=D4,E5".
+// "redstone size=9 pie=1 level=5 seed=7 playouts=0 time=0 komi=- setup=- moves=D4,E5",
+// the time in milliseconds.
 func (r Request) Encode() string {
 	b := make([]byte, 0, 128+5*len(r.Moves)+len(r.Setup))
 	b = append(b, r.Game.String()...)
@@ -30,6 +32,13 @@ func (r Request) Encode() string {
 	b = strconv.AppendInt(append(b, " level="...), int64(r.Level), 10)
 	b = strconv.AppendUint(append(b, " seed="...), r.Seed, 10)
 	b = strconv.AppendInt(append(b, " playouts="...), int64(r.Playouts), 10)
+	b = strconv.AppendInt(append(b, " time="...), r.Time.Milliseconds(), 10)
+	b = append(b, " komi="...)
+	if r.Komi == nil {
+		b = append(b, '-')
+	} else {
+		b = strconv.AppendFloat(b, *r.Komi, 'g', -1, 64)
+	}
 	b = append(b, " setup="...)
 	if r.Setup == "" {
 		b = append(b, '-')
@@ -68,9 +77,11 @@ func DecodeRequest(text string) (Request, error) {
 		Game:     game,
 		Size:     int(f.number("size=", rules.MaxSize)),
 		Pie:      f.number("pie=", 1) == 1,
-		Level:    int(f.number("level=", Levels)),
+		Level:    int(f.number("level=", Merciless)),
 		Seed:     f.number("seed=", 1<<64-1),
 		Playouts: int(f.number("playouts=", MaxPlayouts)),
+		Time:     time.Duration(f.number("time=", uint64(MaxTime.Milliseconds()))) * time.Millisecond,
+		Komi:     f.komi(),
 		Setup:    f.value("setup="),
 	}
 	if r.Setup == "-" {
@@ -89,16 +100,21 @@ func DecodeRequest(text string) (Request, error) {
 // "move=xD4 playouts=800 rate=0.53", or "error=" and words.
 func (a Answer) Encode() string {
 	if a.Err != nil {
-		b := []byte("error=" + a.Err.Error())
-		for i, c := range b {
-			if c < ' ' {
-				b[i] = ' '
-			}
-		}
-		return string(b[:min(len(b), 1000)])
+		return encodeError(a.Err)
 	}
 	return "move=" + a.Move.String() + " playouts=" + strconv.Itoa(a.Playouts) +
 		" rate=" + strconv.FormatFloat(a.WinRate, 'g', -1, 64)
+}
+
+// encodeError makes one line of an error.
+func encodeError(err error) string {
+	b := []byte("error=" + err.Error())
+	for i, c := range b {
+		if c < ' ' {
+			b[i] = ' '
+		}
+	}
+	return string(b[:min(len(b), 1000)])
 }
 
 // DecodeAnswer reads what Answer.Encode writes. Errors of the kinds Search
@@ -138,67 +154,4 @@ func parseError(words string) error {
 		}
 	}
 	return errors.New(words)
-}
-
-// fields reads a text's words one after the other and keeps the first error.
-type fields struct {
-	rest string
-	err  error
-}
-
-func (f *fields) fail(what string) {
-	if f.err == nil {
-		f.err = &fault{ErrText, what}
-	}
-}
-
-func (f *fields) word() string {
-	word, rest, more := strings.Cut(f.rest, " ")
-	if more && rest == "" {
-		f.fail("a space at the end")
-	}
-	f.rest = rest
-	return word
-}
-
-// end is called after the last word.
-func (f *fields) end() {
-	if f.rest != "" {
-		f.fail("more than there should be")
-	}
-}
-
-// value returns the next word, which must begin with key, without it.
-func (f *fields) value(key string) string {
-	v, ok := strings.CutPrefix(f.word(), key)
-	if !ok || v == "" {
-		f.fail(key)
-		return ""
-	}
-	return v
-}
-
-// moves reads moves with commas between them.
-func (f *fields) moves(text string) []rules.Move {
-	var list []rules.Move
-	for more := true; more && f.err == nil; {
-		var word string
-		word, text, more = strings.Cut(text, ",")
-		m, err := rules.ParseMove(word)
-		if err != nil || len(list) == MaxMoves {
-			f.fail("moves=")
-		}
-		list = append(list, m)
-	}
-	return list
-}
-
-// number returns the next word's value, 0 to most.
-func (f *fields) number(key string, most uint64) uint64 {
-	n, err := strconv.ParseUint(f.value(key), 10, 64)
-	if err != nil || n > most {
-		f.fail(key)
-		return 0
-	}
-	return n
 }

@@ -5,18 +5,20 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"redstone/rules"
 )
 
 func TestRequestText(t *testing.T) {
 	r := Request{Size: 9, Pie: true, Level: 5, Seed: 1<<64 - 1, Moves: parse(t, "E5 swap D4")}
-	const want = "redstone size=9 pie=1 level=5 seed=18446744073709551615 playouts=0 setup=- moves=E5,swap,D4"
+	const want = "redstone size=9 pie=1 level=5 seed=18446744073709551615 playouts=0 time=0 komi=- setup=- moves=E5,swap,D4"
 	if got := r.Encode(); got != want {
 		t.Errorf("got %q", got)
 	}
 	for _, r := range []Request{
 		r, {Game: rules.Go, Size: 19, Level: 10, Playouts: 7, Moves: parse(t, "Q16 pass pass")},
+		{Game: rules.Go, Size: 9, Level: Merciless, Time: 1500 * time.Millisecond, Komi: new(float64)},
 		{Setup: "B./.W_b", Level: 1}, {},
 	} {
 		if got, err := DecodeRequest(r.Encode()); err != nil || !reflect.DeepEqual(got, r) {
@@ -56,8 +58,10 @@ func TestBadTexts(t *testing.T) {
 	good := Request{Size: 9, Level: 5, Moves: parse(t, "E5")}.Encode()
 	for _, text := range []string{
 		"", "chess", "redstone", strings.Replace(good, "=9", "=26", 1), strings.Replace(good, "=9", "=-1", 1),
-		strings.Replace(good, "level=5", "level=11", 1), strings.Replace(good, "pie=0", "pie=2", 1),
+		strings.Replace(good, "level=5", "level=12", 1), strings.Replace(good, "pie=0", "pie=2", 1),
 		strings.Replace(good, "seed=0", "seed=18446744073709551616", 1), strings.Replace(good, "playouts=0", "playouts=10000001", 1),
+		strings.Replace(good, "komi=-", "komi=NaN", 1), strings.Replace(good, "komi=-", "komi=1001", 1),
+		strings.Replace(good, "time=0", "time=86400001", 1), strings.Replace(good, "time=0", "time=-1", 1),
 		strings.Replace(good, " size", "  size", 1), good + ",", good + " ", good + ",,E6", good + " x=1",
 		strings.Replace(good, "E5", "", 1), strings.Replace(good, "setup=-", "setup=", 1),
 		good + strings.Repeat(",A1", MaxMoves), good + strings.Repeat(" ", MaxText),

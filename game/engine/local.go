@@ -25,6 +25,16 @@ type local struct {
 type job struct {
 	stopped atomic.Bool
 	answer  chan Answer // of one
+	report  chan Report // of one: the newest that was not seen
+}
+
+// tell leaves a report for the frame loop, in the place of one not seen.
+func (j *job) tell(r Report) {
+	select {
+	case <-j.report:
+	default:
+	}
+	j.report <- r
 }
 
 // NewLocal returns a Thinker that searches in a goroutine of its own.
@@ -32,19 +42,35 @@ func NewLocal(o Options) Thinker {
 	return &local{yield: o.Yield, searcher: NewSearcher(SearchOptions{Threads: o.Threads})}
 }
 
-func (l *local) Think(r Request) {
+// start cancels what went before and does something else in a goroutine.
+func (l *local) start(r Request, do func(j *job, stop func() bool, r Request)) {
 	l.Cancel()
-	j := &job{answer: make(chan Answer, 1)}
+	j := &job{answer: make(chan Answer, 1), report: make(chan Report, 1)}
 	l.job = j
 	r.Moves = append(r.Moves[:0:0], r.Moves...) // the caller's slice may change meanwhile
-	yield, searcher := l.yield, l.searcher
+	yield := l.yield
 	go func() {
 		gap := func() { time.Sleep(time.Millisecond) }
 		if yield > 0 {
 			gap() // the frame that asked goes first
 		}
-		j.answer <- searcher.Search(StopWhen(&j.stopped, yield, gap), r)
+		do(j, StopWhen(&j.stopped, yield, gap), r)
 	}()
+}
+
+func (l *local) Think(r Request) {
+	searcher := l.searcher
+	l.start(r, func(j *job, stop func() bool, r Request) { j.answer <- searcher.Search(stop, r) })
+}
+
+func (l *local) Analyse(r Request) {
+	searcher := l.searcher
+	l.start(r, func(j *job, stop func() bool, r Request) { searcher.Analyse(stop, r, j.tell) })
+}
+
+func (l *local) Ponder(r Request) {
+	searcher := l.searcher
+	l.start(r, func(_ *job, stop func() bool, r Request) { searcher.Ponder(stop, r) })
 }
 
 // StopWhen returns what tells Search to stop once stopped is set. Where other
@@ -74,6 +100,21 @@ func (l *local) Poll() (Answer, bool) {
 		return a, true
 	default:
 		return Answer{}, false
+	}
+}
+
+func (l *local) Report() (Report, bool) {
+	if l.job == nil {
+		return Report{}, false
+	}
+	select {
+	case r := <-l.job.report:
+		if r.Done {
+			l.job = nil
+		}
+		return r, true
+	default:
+		return Report{}, false
 	}
 }
 

@@ -7,6 +7,8 @@ const (
 	sure = 0.9
 	// nearlyLost is the most that the opponent may be left with by passing.
 	nearlyLost = 0.05
+	// passPlayouts is the least number of playouts spent on that.
+	passPlayouts = 500
 )
 
 // early reports whether the move is a pass with most of the board still empty.
@@ -17,7 +19,7 @@ func (t *tree) early(m rules.Move) bool {
 // passInstead looks whether to end a game of Go that is won as it stands,
 // rather than to play on inside one's own area: whether the opponent, given
 // one more move, could change anything.
-func (t *tree) passInstead(a Answer, playouts int, seed uint64, stop func() bool) (Answer, bool) {
+func (t *tree) passInstead(a Answer, seed uint64, b *budget) (Answer, bool) {
 	p := t.root
 	if p.Game() != rules.Go || a.Move == rules.Pass || a.WinRate < sure || t.early(rules.Pass) || !t.ahead() {
 		return a, false
@@ -25,8 +27,11 @@ func (t *tree) passInstead(a Answer, playouts int, seed uint64, stop func() bool
 	p.Do(rules.Pass)
 	reply := newTree(p, seed)
 	p.Undo()
-	reply.run(playouts, stop)
-	if reply.done < playouts && reply.nodes[0].proof == unproven || reply.value() > nearlyLost {
+	// In a timed search the time may be over: as much again as went into the move
+	// is then still little, since such positions are simple.
+	enough := min(b.playouts, max(t.done, passPlayouts))
+	reply.run(enough, func() bool { return b.told != nil && b.told() })
+	if reply.done < enough && reply.nodes[0].proof == unproven || reply.value() > nearlyLost {
 		return a, false
 	}
 	return Answer{Move: rules.Pass, Playouts: a.Playouts + reply.done, WinRate: 1 - reply.value()}, true

@@ -11,13 +11,16 @@ import (
 const (
 	swapPlayouts  = 3000
 	firstPlayouts = 4000
+	// firstRound is how many go to the first stones before it is looked at the
+	// budget again.
+	firstRound = 400
 )
 
 // decideSwap answers for White's first turn: he swaps exactly when Black,
 // whose stone he would take over, is estimated to win more often than not.
-func decideSwap(p *rules.Position, seed uint64, playouts int, stop func() bool, temperature float64) Answer {
+func decideSwap(p *rules.Position, seed uint64, b *budget, temperature float64) Answer {
 	t := newTree(p, seed)
-	t.run(playouts, stop)
+	t.run(b.playouts, b.stop)
 	if black := 1 - t.value(); black > 0.5 {
 		return Answer{Move: rules.Swap, Playouts: t.done, WinRate: black}
 	}
@@ -38,34 +41,43 @@ func (f first) black() float64 {
 	return 1 - f.tree.value()
 }
 
+// grow does some playouts of the game after the stone and returns how many.
+func (f *first) grow(p *rules.Position, seed uint64, playouts int, stop func() bool) int {
+	if f.tree == nil {
+		p.Do(f.move)
+		f.tree = newTree(p, seed+uint64(f.move))
+		p.Undo()
+	}
+	before := f.tree.done
+	f.tree.run(before+playouts, stop)
+	return f.tree.done - before
+}
+
 // imbalance is how far from an even game the stone leads.
 func (f first) imbalance() float64 { return math.Abs(f.black() - 0.5) }
 
 // chooseFirst answers for Black's first turn when White may swap: the stone
-// whose game is the most even. Half of the playouts go to all stones that
-// differ by more than symmetry, half to the most even four of them.
-func chooseFirst(p *rules.Position, seed uint64, playouts int, stop func() bool) Answer {
+// whose game is the most even. Half of the budget goes to all stones that differ
+// by more than symmetry, in turns, half to the most even four of them.
+func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	stones := firstStones(p.Size())
 	done := 0
-	spend := func(list []first) {
-		for i := range list {
-			if stop() {
-				return
+	spend := func(list []first, part float64) {
+		share := max(1, b.playouts/2/len(list))
+		round := min(share, max(1, firstRound/len(list)))
+		for used := 0; used < share && !b.spent(part, done); used += round {
+			for i := range list {
+				if b.stop() {
+					return
+				}
+				done += list[i].grow(p, seed, min(round, share-used), b.stop)
 			}
-			f := &list[i]
-			if f.tree == nil {
-				p.Do(f.move)
-				f.tree = newTree(p, seed+uint64(f.move))
-				p.Undo()
-			}
-			before := f.tree.done
-			f.tree.run(before+max(1, playouts/2/len(list)), stop)
-			done += f.tree.done - before
 		}
 		sortFirst(list)
 	}
-	spend(stones)
-	spend(stones[:min(4, len(stones))])
+	spend(stones, 0.5)
+	sortFirst(stones)
+	spend(stones[:min(4, len(stones))], 1)
 	best := stones[0]
 	symmetry := rules.NewRand(seed).Intn(8)
 	return Answer{

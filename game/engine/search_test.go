@@ -234,7 +234,7 @@ func TestBadRequests(t *testing.T) {
 	}{
 		"no size":        {Request{Level: 1}, ErrRequest},
 		"no level":       {Request{Size: 9}, ErrRequest},
-		"level 11":       {Request{Size: 9, Level: 11}, ErrRequest},
+		"level 12":       {Request{Size: 9, Level: Merciless + 1}, ErrRequest},
 		"playouts":       {Request{Size: 9, Level: 1, Playouts: -1}, ErrRequest},
 		"many playouts":  {Request{Size: 9, Level: 1, Playouts: MaxPlayouts + 1}, ErrRequest},
 		"another game":   {Request{Game: 9, Size: 9, Level: 1}, ErrRequest},

@@ -53,43 +53,42 @@ func NewSearcher(o SearchOptions) *Searcher {
 func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
-	defer func() {
-		if v := recover(); v != nil {
-			s.trees = nil
-			a = Answer{Err: &fault{ErrPanic, panicText(v)}}
-		}
-	}()
-	if stop == nil {
-		stop = func() bool { return false }
-	}
+	defer s.mend(func(err error) { a = Answer{Err: err} })
 	p, err := r.position()
 	if err != nil {
 		return Answer{Err: err}
 	}
-	playouts, temperature := r.Playouts, levels[r.Level].temperature
-	if playouts == 0 {
-		playouts = levels[r.Level].playouts
-	}
+	b, temperature := newBudget(r, stop), levels[r.Level].temperature
 	if p.PieOn() {
 		s.trees = nil
 		if p.SwapOffered() {
-			return decideSwap(p, r.Seed, max(playouts, swapPlayouts), stop, temperature)
+			b.playouts = max(b.playouts, swapPlayouts)
+			return decideSwap(p, r.Seed, b, temperature)
 		}
-		return chooseFirst(p, r.Seed, max(playouts, firstPlayouts), stop)
+		b.playouts = max(b.playouts, firstPlayouts)
+		return chooseFirst(p, r.Seed, b)
 	}
 	strong := temperature == 0
 	s.prepare(p, r, strong)
 	if strong && s.trees[0].nodes[0].proof == unproven {
-		if win, ok := s.solve(p, playouts, stop); ok {
+		if win, ok := s.solve(p, b.playouts, b.stop); ok {
 			return win
 		}
 	}
-	t := s.run(playouts, stop)
+	t := s.run(b)
 	a = t.answer(temperature)
-	if pass, ok := t.passInstead(a, playouts, r.Seed, stop); ok {
+	if pass, ok := t.passInstead(a, r.Seed, b); ok {
 		return pass
 	}
 	return a
+}
+
+// mend makes an error of a panic under way, and forgets what may be broken.
+func (s *Searcher) mend(report func(error)) {
+	if v := recover(); v != nil {
+		s.trees, s.solver = nil, nil
+		report(&fault{ErrPanic, panicText(v)})
+	}
 }
 
 // prepare makes the trees ready for a position, with what is known of it.
@@ -114,23 +113,42 @@ func (s *Searcher) prepare(p *rules.Position, r Request, keep bool) {
 // goesOn reports whether b is a's game some moves later.
 func goesOn(a, b Request) bool {
 	n := len(a.Moves)
-	return a.Game == b.Game && a.Size == b.Size && a.Pie == b.Pie && a.Setup == b.Setup &&
+	return a.Game == b.Game && a.Size == b.Size && a.komi() == b.komi() && a.Pie == b.Pie && a.Setup == b.Setup &&
 		len(b.Moves) > n && slices.Equal(a.Moves, b.Moves[:n])
 }
 
-// run spends the playouts and returns the tree that knows all that was learned.
-func (s *Searcher) run(playouts int, stop func() bool) *tree {
+// settleEvery is how many playouts pass between two looks whether the rest can
+// change the choice.
+const settleEvery = 64
+
+// run spends the budget and returns the tree that knows all that was learned.
+func (s *Searcher) run(b *budget) *tree {
 	first := s.trees[0]
-	if len(s.trees) == 1 {
-		first.run(playouts, stop)
+	if len(s.trees) > 1 {
+		s.runAll(b)
+		for _, t := range s.trees[1:] {
+			first.learn(t)
+		}
 		return first
 	}
+	for first.done < b.playouts && first.nodes[0].proof == unproven {
+		first.run(min(first.done+settleEvery, b.playouts), b.stop)
+		if b.ended || b.timed() && first.settled(b.left(first.done)) {
+			break
+		}
+	}
+	return first
+}
+
+// runAll grows all trees side by side, until their playouts together are those of
+// the budget, the time is over, one is proven or the first one is settled.
+func (s *Searcher) runAll(b *budget) {
 	var left atomic.Int64
-	left.Store(int64(playouts))
+	left.Store(int64(b.playouts))
 	var ended atomic.Bool
 	broken := make(chan any, len(s.trees))
 	var work sync.WaitGroup
-	for _, t := range s.trees {
+	for i, t := range s.trees {
 		work.Go(func() {
 			defer func() {
 				if v := recover(); v != nil {
@@ -138,11 +156,16 @@ func (s *Searcher) run(playouts int, stop func() bool) *tree {
 				}
 			}()
 			defer ended.Store(true)
-			t.run(MaxPlayouts, func() bool { return ended.Load() || left.Add(-1) < 0 })
+			for t.nodes[0].proof == unproven && !ended.Load() {
+				t.run(t.done+settleEvery, func() bool { return ended.Load() || left.Add(-1) < 0 })
+				if left.Load() < 0 || i == 0 && b.timed() && t.settled(b.left(t.done)) {
+					return
+				}
+			}
 		})
 	}
-	for !ended.Load() { // stop is not for several goroutines
-		if stop() {
+	for !ended.Load() {
+		if b.stop() {
 			ended.Store(true)
 			break
 		}
@@ -154,10 +177,6 @@ func (s *Searcher) run(playouts int, stop func() bool) *tree {
 		panic(v)
 	default:
 	}
-	for _, t := range s.trees[1:] {
-		first.learn(t)
-	}
-	return first
 }
 
 // learn adds what another tree found out about the root's moves.

@@ -54,6 +54,7 @@ type tree struct {
 	urgent []rules.Move
 	shapes *[1 << 10]uint64
 	done   int // playouts
+	owners owners
 
 	// Who placed which kind of stone first on a point in the current playout,
 	// from a node on: see kind.
@@ -139,6 +140,9 @@ func (t *tree) playout() {
 			score = 1
 		case toMove:
 			score = 0
+		}
+		if t.owners.on {
+			t.owners.count(t.pos)
 		}
 	}
 	t.count(toMove, score)
@@ -265,6 +269,7 @@ func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) boo
 	t.pos.CopyFrom(root)
 	t.rand.Seed(seed)
 	t.done = 0
+	t.owners = owners{}
 	t.spare = append(t.spare[:0], t.nodes[at])
 	for i := 0; i < len(t.spare); i++ { // copied side by side, the first ones first
 		if n := t.spare[i]; n.first != 0 {

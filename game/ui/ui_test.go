@@ -62,6 +62,8 @@ type fakePlatform struct {
 	mirrored   int
 	drawn      int
 	thinker    *fakeThinker
+	processors int
+	several    []bool // what thinkers were made with
 	files      []savedFile
 	shares     []string // addresses given to the system's sheet
 	canShare   bool
@@ -78,7 +80,7 @@ type savedFile struct {
 func newFake() *fakePlatform {
 	return &fakePlatform{
 		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0),
-		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{}, home: "https://redstone.example/",
+		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{}, processors: 4, home: "https://redstone.example/",
 	}
 }
 
@@ -114,9 +116,13 @@ func (f *fakePlatform) Poll(events []Event) []Event {
 	f.events = nil
 	return events
 }
-func (f *fakePlatform) Mirror(t *sem.Tree)         { f.tree, f.mirrored = *t, f.mirrored+1 }
-func (f *fakePlatform) Drawn()                     { f.drawn++ }
-func (f *fakePlatform) NewThinker() engine.Thinker { return f.thinker }
+func (f *fakePlatform) Mirror(t *sem.Tree) { f.tree, f.mirrored = *t, f.mirrored+1 }
+func (f *fakePlatform) Drawn()             { f.drawn++ }
+func (f *fakePlatform) Processors() int    { return f.processors }
+func (f *fakePlatform) NewThinker(several bool) engine.Thinker {
+	f.several = append(f.several, several)
+	return f.thinker
+}
 func (f *fakePlatform) CopyText(text string, done func(error)) {
 	if f.clipBroken {
 		done(errBlocked)
@@ -162,12 +168,31 @@ type fakeThinker struct {
 	fail     error // instead of an answer
 	slow     bool  // does not answer until this is taken back
 	canceled int
+
+	analysed, pondered []engine.Request
+	reports            []engine.Report
 }
 
 func (f *fakeThinker) Think(r engine.Request) {
 	f.asked = append(f.asked, r)
 	f.pending = true
 }
+
+func (f *fakeThinker) Analyse(r engine.Request) {
+	f.analysed = append(f.analysed, r)
+}
+
+// Report returns the reports of the script, one after the other.
+func (f *fakeThinker) Report() (engine.Report, bool) {
+	if len(f.reports) == 0 {
+		return engine.Report{}, false
+	}
+	r := f.reports[0]
+	f.reports = f.reports[1:]
+	return r, true
+}
+
+func (f *fakeThinker) Ponder(r engine.Request) { f.pondered = append(f.pondered, r) }
 
 func (f *fakeThinker) Poll() (engine.Answer, bool) {
 	if !f.pending || f.slow {

@@ -1,0 +1,183 @@
+package engine
+
+import (
+	"sync"
+	"time"
+
+	"redstone/rules"
+)
+
+// reportEvery is the wall time between two reports of an analysis.
+const reportEvery = 150 * time.Millisecond
+
+// Analyse looks at a position in the caller's goroutine and calls tell with what
+// it knows by then: soon after the start, several times a second, and at last with
+// a report that is Done. It ends when the request's playouts (0: MaxPlayouts,
+// whatever the level) or its Time are spent, when the result is proven, or soon
+// after stop, which may be nil, says so. What it learnt serves later requests that
+// go on from this one.
+func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	defer s.mend(func(err error) { tell(Report{Done: true, Err: err}) })
+	if r.Playouts == 0 {
+		r.Playouts = MaxPlayouts
+	}
+	p, err := r.position()
+	if err != nil {
+		tell(Report{Done: true, Err: err})
+		return
+	}
+	b := newBudget(r, stop)
+	s.prepare(p, r, true)
+	for _, t := range s.trees {
+		t.owners.watch()
+	}
+	if win, ok := s.solve(p, mostSolved, b.stop); ok {
+		tell(proven(win))
+		return
+	}
+	next := firstReport
+	for {
+		spent := s.slice(b, next)
+		m := s.report(p)
+		m.Done = m.Done || spent
+		tell(m)
+		if m.Done {
+			return
+		}
+		next = min(2*next, reportEvery)
+	}
+}
+
+// firstReport is how long the first report of an analysis takes; each of the next
+// ones takes twice as long as the one before, up to reportEvery.
+const firstReport = 30 * time.Millisecond
+
+// proven makes a report of the solver's win.
+func proven(win Answer) Report {
+	line := MoveReport{Move: win.Move, WinRate: 1, Proof: ProvenWin, Line: []rules.Move{win.Move}}
+	return Report{WinRate: 1, Proof: ProvenWin, Moves: []MoveReport{line}, Done: true}
+}
+
+// slice grows the trees for a while and reports whether the budget is spent.
+func (s *Searcher) slice(b *budget, d time.Duration) bool {
+	end := time.Now().Add(d)
+	over := func() bool { return b.stop() || !time.Now().Before(end) }
+	share := (b.playouts + len(s.trees) - 1) / len(s.trees)
+	if len(s.trees) == 1 {
+		s.trees[0].run(share, over)
+	} else {
+		s.sliceAll(share, end, b)
+	}
+	for _, t := range s.trees {
+		if t.done >= share || t.nodes[0].proof != unproven {
+			return true
+		}
+	}
+	return b.ended
+}
+
+// sliceAll grows all trees side by side until end.
+func (s *Searcher) sliceAll(share int, end time.Time, b *budget) {
+	broken := make(chan any, len(s.trees))
+	var work sync.WaitGroup
+	for i, t := range s.trees {
+		over := func() bool { return !time.Now().Before(end) }
+		if i == 0 { // stop is not for several goroutines; the others see it a slice later
+			over = func() bool { return b.stop() || !time.Now().Before(end) }
+		}
+		work.Go(func() {
+			defer func() {
+				if v := recover(); v != nil {
+					broken <- v
+				}
+			}()
+			t.run(share, over)
+		})
+	}
+	work.Wait()
+	select {
+	case v := <-broken:
+		panic(v)
+	default:
+	}
+}
+
+// report says what all trees know, with the pie rule taken into account.
+func (s *Searcher) report(p *rules.Position) Report {
+	list := make([]Report, len(s.trees))
+	for i, t := range s.trees {
+		list[i] = t.report()
+	}
+	m := list[0]
+	if len(list) > 1 {
+		m = Merge(list)
+	}
+	if p.PieOn() {
+		m.withPie(p.SwapOffered())
+	}
+	return m
+}
+
+// withPie changes a report of the game without the pie rule into one with it. The
+// player who may swap takes over Black's stone when that is the better half; and a
+// first stone is worth as much as the worse half of the game that it leaves.
+func (m *Report) withPie(swapOffered bool) {
+	if swapOffered {
+		swap := MoveReport{Move: rules.Swap, Visits: m.Playouts, WinRate: 1 - m.WinRate, Proof: opposite(m.Proof), Line: []rules.Move{rules.Swap}}
+		if swap.WinRate > m.WinRate {
+			m.Moves = append([]MoveReport{swap}, m.Moves...)
+			m.WinRate, m.Proof = swap.WinRate, swap.Proof
+		} else {
+			m.Moves = append(m.Moves, swap)
+		}
+		return
+	}
+	for i := range m.Moves {
+		c := &m.Moves[i]
+		c.WinRate = min(c.WinRate, 1-c.WinRate)
+		if c.Proof == ProvenWin {
+			c.Proof = ProvenLoss
+		}
+	}
+	m.Proof, m.WinRate = Unproven, 0
+	best := 0
+	for i, c := range m.Moves {
+		if c.WinRate > m.WinRate && (c.Visits*20 >= m.Playouts || m.Moves[best].Visits < c.Visits) {
+			best, m.WinRate = i, c.WinRate
+		}
+	}
+	if len(m.Moves) > 0 {
+		m.Moves[0], m.Moves[best] = m.Moves[best], m.Moves[0]
+	}
+}
+
+// opposite is the other side's view.
+func opposite(p Proof) Proof {
+	switch p {
+	case ProvenWin:
+		return ProvenLoss
+	case ProvenLoss:
+		return ProvenWin
+	}
+	return p
+}
+
+// Ponder thinks about a position, in the caller's goroutine, until stop says so,
+// the memory is used up twice over or the result is proven. A Search that goes on
+// from the request and has its level begins with what was learnt.
+func (s *Searcher) Ponder(stop func() bool, r Request) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	defer s.mend(func(error) {})
+	p, err := r.position()
+	if err != nil || p.PieOn() || levels[r.Level].temperature != 0 {
+		return
+	}
+	r.Playouts, r.Time = MaxPlayouts, 0
+	b := newBudget(r, stop)
+	s.prepare(p, r, true)
+	for len(s.trees[0].nodes) < s.options.Nodes && !s.slice(b, reportEvery) {
+	}
+}

@@ -1,0 +1,78 @@
+package engine
+
+import "time"
+
+// budget is what one search may spend.
+type budget struct {
+	playouts int
+	began    time.Time
+	until    time.Time // zero where there is no limit of time
+	told     func() bool
+	ended    bool // stop has said so
+}
+
+// newBudget returns what a request allows, from now on. told, which may be nil,
+// stops the search from outside.
+func newBudget(r Request, told func() bool) *budget {
+	b := &budget{playouts: r.Playouts, began: time.Now(), told: told}
+	limit := r.Time
+	if b.playouts == 0 {
+		b.playouts = levels[r.Level].playouts
+		if limit == 0 && r.Level == Merciless {
+			limit = MercilessTime
+		}
+	}
+	if limit > 0 {
+		b.until = b.began.Add(limit)
+	}
+	return b
+}
+
+// timed reports whether the time is limited.
+func (b *budget) timed() bool { return !b.until.IsZero() }
+
+// stop reports whether to stop at once. Once it has said so it goes on saying so.
+// It is not for several goroutines.
+func (b *budget) stop() bool {
+	b.ended = b.ended || b.told != nil && b.told() || b.timed() && !time.Now().Before(b.until)
+	return b.ended
+}
+
+// spent reports whether that part of the budget is used up, after so many
+// playouts.
+func (b *budget) spent(part float64, done int) bool {
+	return float64(done) >= part*float64(b.playouts) ||
+		b.timed() && time.Since(b.began) >= time.Duration(part*float64(b.until.Sub(b.began)))
+}
+
+// left estimates how many more playouts the budget allows, after so many.
+func (b *budget) left(done int) int {
+	left := b.playouts - done
+	if b.timed() {
+		used, rest := time.Since(b.began), time.Until(b.until)
+		if used <= 0 {
+			return left
+		}
+		left = min(left, int(float64(done)*float64(rest)/float64(used)))
+	}
+	return left
+}
+
+// settled reports whether so many more playouts cannot change which of the
+// root's moves has the most visits.
+func (t *tree) settled(left int) bool {
+	root := &t.nodes[0]
+	best, second := 0, 0
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		if t.nodes[i].proof == lost {
+			continue
+		}
+		switch visits := int(t.nodes[i].visits); {
+		case visits > best:
+			best, second = visits, best
+		case visits > second:
+			second = visits
+		}
+	}
+	return best-second > left
+}

@@ -1,0 +1,148 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"redstone/rules"
+)
+
+// Bounds of what DecodeReport reads.
+const (
+	maxReportMoves = 2000
+	maxPoints      = rules.MaxSize * rules.MaxSize
+)
+
+// Encode returns the report as one line for DecodeReport:
+// "playouts=900 rate=0.53 proof=0 done=0 owners=97,-3,… moves=500:0.55:0:D4,E5;…",
+// where a move is its visits, rate, proof and line, or "error=" and words.
+func (r Report) Encode() string {
+	if r.Err != nil {
+		return encodeError(r.Err)
+	}
+	b := make([]byte, 0, 256)
+	b = strconv.AppendInt(append(b, "playouts="...), int64(r.Playouts), 10)
+	b = appendRate(append(b, " rate="...), r.WinRate)
+	b = strconv.AppendInt(append(b, " proof="...), int64(r.Proof), 10)
+	b = append(b, " done="...)
+	if r.Done {
+		b = append(b, '1')
+	} else {
+		b = append(b, '0')
+	}
+	b = append(b, " owners="...)
+	if r.Owners == nil {
+		b = append(b, '-')
+	}
+	for i, o := range r.Owners {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = strconv.AppendInt(b, int64(o), 10)
+	}
+	b = append(b, " moves="...)
+	if len(r.Moves) == 0 {
+		b = append(b, '-')
+	}
+	for i, m := range r.Moves {
+		if i > 0 {
+			b = append(b, ';')
+		}
+		b = m.append(b)
+	}
+	return string(b)
+}
+
+func appendRate(b []byte, rate float64) []byte { return strconv.AppendFloat(b, rate, 'g', 6, 64) }
+
+// append writes the move as "VISITS:RATE:PROOF:LINE".
+func (m MoveReport) append(b []byte) []byte {
+	b = append(strconv.AppendInt(b, int64(m.Visits), 10), ':')
+	b = append(appendRate(b, m.WinRate), ':')
+	b = append(strconv.AppendInt(b, int64(m.Proof), 10), ':')
+	for i, one := range m.Line {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = append(b, one.String()...)
+	}
+	return b
+}
+
+// DecodeReport reads what Report.Encode writes; rates keep six digits. Errors of
+// the kinds Search knows keep their kind, and such a report is Done. The error
+// wraps ErrText.
+func DecodeReport(text string) (Report, error) {
+	if len(text) > MaxText {
+		return Report{}, &fault{ErrText, "too long"}
+	}
+	if words, ok := strings.CutPrefix(text, "error="); ok {
+		return Report{Err: parseError(words), Done: true}, nil
+	}
+	f := fields{rest: text}
+	r := Report{
+		Playouts: int(f.number("playouts=", 1<<40)),
+		WinRate:  f.rate(f.value("rate=")),
+		Proof:    Proof(f.number("proof=", uint64(ProvenLoss))),
+		Done:     f.number("done=", 1) == 1,
+	}
+	if owners := f.value("owners="); owners != "-" {
+		r.Owners = f.owners(owners)
+	}
+	if moves := f.value("moves="); moves != "-" {
+		r.Moves = f.reports(moves)
+	}
+	if f.end(); f.err != nil {
+		return Report{}, f.err
+	}
+	return r, nil
+}
+
+// rate reads a number from 0 to 1.
+func (f *fields) rate(text string) float64 {
+	rate, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(rate >= 0 && rate <= 1) {
+		f.fail("rate=")
+		return 0
+	}
+	return rate
+}
+
+// owners reads percentages with commas between them.
+func (f *fields) owners(text string) []int8 {
+	var list []int8
+	for more := true; more && f.err == nil; {
+		var word string
+		word, text, more = strings.Cut(text, ",")
+		n, err := strconv.Atoi(word)
+		if err != nil || n < -100 || n > 100 || len(list) == maxPoints {
+			f.fail("owners=")
+			return nil
+		}
+		list = append(list, int8(n))
+	}
+	return list
+}
+
+// reports reads what MoveReport.append writes, with semicolons between.
+func (f *fields) reports(text string) []MoveReport {
+	var list []MoveReport
+	for more := true; more && f.err == nil; {
+		var word string
+		word, text, more = strings.Cut(text, ";")
+		parts := strings.Split(word, ":")
+		if len(parts) != 4 || len(list) == maxReportMoves {
+			f.fail("moves=")
+			return nil
+		}
+		visits, err := strconv.ParseUint(parts[0], 10, 40)
+		proof, err2 := strconv.ParseUint(parts[2], 10, 8)
+		line := f.moves(parts[3])
+		if err != nil || err2 != nil || Proof(proof) > ProvenLoss || f.err != nil || len(line) > MaxLine {
+			f.fail("moves=")
+			return nil
+		}
+		list = append(list, MoveReport{Move: line[0], Visits: int(visits), WinRate: f.rate(parts[1]), Proof: Proof(proof), Line: line})
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+
+	"redstone/rules"
+)
+
+// fields reads a text's words one after the other and keeps the first error.
+type fields struct {
+	rest string
+	err  error
+}
+
+func (f *fields) fail(what string) {
+	if f.err == nil {
+		f.err = &fault{ErrText, what}
+	}
+}
+
+func (f *fields) word() string {
+	word, rest, more := strings.Cut(f.rest, " ")
+	if more && rest == "" {
+		f.fail("a space at the end")
+	}
+	f.rest = rest
+	return word
+}
+
+// end is called after the last word.
+func (f *fields) end() {
+	if f.rest != "" {
+		f.fail("more than there should be")
+	}
+}
+
+// value returns the next word, which must begin with key, without it.
+func (f *fields) value(key string) string {
+	v, ok := strings.CutPrefix(f.word(), key)
+	if !ok || v == "" {
+		f.fail(key)
+		return ""
+	}
+	return v
+}
+
+// komi reads "komi=" and a number, or "-" for none.
+func (f *fields) komi() *float64 {
+	text := f.value("komi=")
+	if text == "-" {
+		return nil
+	}
+	komi, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(komi >= -MaxKomi && komi <= MaxKomi) {
+		f.fail("komi=")
+		return nil
+	}
+	return &komi
+}
+
+// moves reads moves with commas between them.
+func (f *fields) moves(text string) []rules.Move {
+	var list []rules.Move
+	for more := true; more && f.err == nil; {
+		var word string
+		word, text, more = strings.Cut(text, ",")
+		m, err := rules.ParseMove(word)
+		if err != nil || len(list) == MaxMoves {
+			f.fail("moves=")
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+// number returns the next word's value, 0 to most.
+func (f *fields) number(key string, most uint64) uint64 {
+	n, err := strconv.ParseUint(f.value(key), 10, 64)
+	if err != nil || n > most {
+		f.fail(key)
+		return 0
+	}
+	return n
+}
