@@ -1,0 +1,209 @@
+package record
+
+import "redstone/rules"
+
+// Cursor is a place in a record with the position there. It walks along the
+// tree by playing and undoing moves on one position, so a step costs the same
+// in a long game as in a short one. It only reads the record: several cursors
+// may be used at once, as long as nobody edits.
+type Cursor struct {
+	record *Record
+	edits  int // of the record when this one began
+	pos    *rules.Position
+	steps  []step // one for each node from the root to where it is
+	breaks []int  // which steps have a break
+}
+
+// step is what entering a node did.
+type step struct {
+	node    *Node
+	played  bool              // its move is the last of the position's history
+	broke   bool              // the position is another one than before
+	before  *rules.Position   // with a break: the one before, or nil when it was given up
+	illegal rules.Reason      // why its move was left out
+	fault   *rules.SetupError // why its set-up was left out
+}
+
+// A break is where a position is not made from the one before by a move:
+// stones are set up, or a colour moves twice. The positions before the newest
+// breaks are kept, of older ones only some, so that no file can make a cursor
+// large; going back to one that was given up is a short replay.
+const (
+	newestBreaks = 32
+	maxBreaks    = 4096 // on one path; what needs more is left out and marked
+)
+
+// NewCursor returns a cursor at the record's root.
+func NewCursor(r *Record) *Cursor {
+	c := &Cursor{record: r}
+	c.reset()
+	return c
+}
+
+// Node returns where the cursor is.
+func (c *Cursor) Node() *Node { return c.steps[len(c.steps)-1].node }
+
+// Position returns the position at Node. It belongs to the cursor and is good
+// until it moves: callers must not change it.
+func (c *Cursor) Position() *rules.Position { return c.pos }
+
+// Effect returns what the move of Node did; false where there is none or where
+// it is left out because it is illegal.
+func (c *Cursor) Effect() (rules.Effect, bool) {
+	last := &c.steps[len(c.steps)-1]
+	if !last.played {
+		return rules.Effect{}, false
+	}
+	c.pos.Undo()
+	e, err := c.pos.Play(last.node.Move)
+	return e, err == nil
+}
+
+// Go moves the cursor to a node of its record. It reports false, and stays,
+// when the node is not part of the record.
+func (c *Cursor) Go(n *Node) bool {
+	if c.edits != c.record.edits {
+		c.reset()
+	}
+	var down []*Node // from n up to below where both paths meet
+	for n != nil && (int(n.depth) >= len(c.steps) || c.steps[n.depth].node != n) {
+		down = append(down, n)
+		n = n.parent
+	}
+	if n == nil {
+		return false
+	}
+	for len(c.steps)-1 > int(n.depth) {
+		c.back()
+	}
+	for i := len(down) - 1; i >= 0; i-- {
+		c.enter(down[i])
+	}
+	return true
+}
+
+// reset begins anew at the root.
+func (c *Cursor) reset() {
+	r := c.record
+	c.edits = r.edits
+	c.steps, c.breaks = c.steps[:0], c.breaks[:0]
+	p, err := rules.NewPosition(r.Game, r.Size, r.Pie && r.Game == rules.Redstone)
+	if err != nil { // somebody changed Game or Size to what no board has
+		p, _ = rules.NewPosition(rules.Redstone, rules.MinSize, false)
+	}
+	if r.Game == rules.Go {
+		p.SetKomi(r.Komi)
+	}
+	c.pos = p
+	c.enter(r.Root)
+}
+
+// enter goes on to a child of where the cursor is.
+func (c *Cursor) enter(n *Node) {
+	s := step{node: n}
+	before := c.pos
+	if n.Setup != nil {
+		s.fault = c.setUp(n.Setup)
+	}
+	if n.Move != rules.NoMove {
+		s.illegal = c.play(n)
+		s.played = s.illegal == rules.Legal
+	}
+	if s.broke = c.pos != before; s.broke {
+		s.before = before
+		c.breaks = append(c.breaks, len(c.steps))
+		if old := len(c.breaks) - 1 - newestBreaks; old >= 0 && old%newestBreaks != 0 {
+			c.steps[c.breaks[old]].before = nil
+		}
+	}
+	c.steps = append(c.steps, s)
+}
+
+// setUp puts a new position in place.
+func (c *Cursor) setUp(s *Setup) *rules.SetupError {
+	if len(c.breaks) >= maxBreaks {
+		return &rules.SetupError{Fault: rules.FaultLength}
+	}
+	q, fault := s.apply(c.pos)
+	if fault == nil {
+		c.pos = q
+	}
+	return fault
+}
+
+// play plays the node's move, after giving the turn to its colour where it is
+// the other's: files of Go let one colour play twice, and go on after two
+// passes.
+func (c *Cursor) play(n *Node) rules.Reason {
+	p := c.pos
+	over := p.Result().Over()
+	if over && p.Game() == rules.Redstone {
+		return rules.GameOver
+	}
+	if over || n.By != p.ToMove() {
+		if len(c.breaks) >= maxBreaks {
+			return rules.NotAMove
+		}
+		q, fault := withTurn(p, n.By)
+		if fault != nil {
+			return rules.NotAMove
+		}
+		p = q
+	}
+	if reason := p.Check(n.Move); reason != rules.Legal {
+		return reason
+	}
+	p.Do(n.Move)
+	c.pos = p
+	return rules.Legal
+}
+
+// back goes to the parent of where the cursor is.
+func (c *Cursor) back() {
+	last := c.steps[len(c.steps)-1]
+	c.steps = c.steps[:len(c.steps)-1]
+	if !last.broke {
+		if last.played {
+			c.pos.Undo()
+		}
+		return
+	}
+	c.breaks = c.breaks[:len(c.breaks)-1]
+	if last.before != nil {
+		c.pos = last.before
+		return
+	}
+	c.again()
+}
+
+// again makes the position at the end of steps anew, from the last break whose
+// position before is still there. The first break always keeps its own.
+func (c *Cursor) again() {
+	from := 0
+	for i := len(c.breaks) - 1; i >= 0; i-- {
+		if s := &c.steps[c.breaks[i]]; s.before != nil {
+			from = c.breaks[i]
+			c.pos = s.before
+			c.breaks = c.breaks[:i]
+			break
+		}
+	}
+	nodes := make([]*Node, 0, len(c.steps)-from)
+	for _, s := range c.steps[from:] {
+		nodes = append(nodes, s.node)
+	}
+	c.steps = c.steps[:from]
+	for _, n := range nodes {
+		c.enter(n)
+	}
+}
+
+// mark notes at every node from n down what is illegal there.
+func (r *Record) mark(n *Node) {
+	c := NewCursor(r)
+	for n := range n.All() {
+		c.Go(n)
+		last := &c.steps[len(c.steps)-1]
+		n.Illegal, n.Fault = last.illegal, last.fault
+	}
+}

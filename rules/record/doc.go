@@ -1,0 +1,19 @@
+// Package record keeps one game, of Redstone or of Go, as a tree of moves with
+// everything that people write beside them: players, rules, clocks, result,
+// comments, marks, set-up stones and variations.
+//
+//	r, err := record.New(rules.Redstone, 9, true)
+//	n := r.Add(r.Root, rules.Place(rules.At(4, 4)), rules.Black)
+//	n.Comment = "the middle"
+//	c := record.NewCursor(r)
+//	c.Go(n)
+//	c.Position() // the board after it
+//
+// Playing another move at a node makes a variation; nothing is lost but by
+// Delete. The first child of each node is the main line. Trees may be as deep
+// and as wide as memory allows: nothing here recurses.
+//
+// The package reads and writes SGF through package sgf. It keeps no files,
+// clocks nothing and draws nothing. A Record is not safe for concurrent use
+// while it is edited; reading it, with cursors too, is.
+package record

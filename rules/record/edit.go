@@ -1,0 +1,212 @@
+package record
+
+import (
+	"slices"
+
+	"redstone/rules"
+)
+
+// Add plays a move after a node and returns its node: a new one, a variation
+// when the parent has children, or the child that already plays it. With
+// Empty for by it is the move of whose turn it is. What is illegal is added
+// all the same, and marked; check beforehand what a player wants to play.
+//
+// It returns nil when the parent is not part of the record, and for NoMove and
+// Resign: a resignation is part of the result.
+func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
+	if m == rules.NoMove || m == rules.Resign {
+		return nil
+	}
+	c := r.cursor()
+	if parent == nil || !c.Go(parent) {
+		return nil
+	}
+	if !by.Coloured() {
+		by = c.Position().ToMove()
+	}
+	if n := parent.Child(m, by); n != nil {
+		return n
+	}
+	n := newNode()
+	n.Move, n.By = m, by
+	parent.attach(n, len(parent.children))
+	c.Go(n)
+	n.Illegal = c.steps[len(c.steps)-1].illegal
+	return n
+}
+
+// AddEmpty appends a node without a move, for words and marks; nil when the
+// parent is not part of the record.
+func (r *Record) AddEmpty(parent *Node) *Node {
+	if !r.has(parent) {
+		return nil
+	}
+	n := newNode()
+	parent.attach(n, len(parent.children))
+	return n
+}
+
+// AddSetup appends a node that puts stones on the board or takes some off; nil
+// when the parent is not part of the record. See SetSetup.
+func (r *Record) AddSetup(parent *Node, s Setup) *Node {
+	n := r.AddEmpty(parent)
+	if n != nil {
+		r.SetSetup(n, s)
+	}
+	return n
+}
+
+// SetSetup changes what is set up at a node, the root too; points off the board are
+// left out. Without a ToMove it is the turn of whose move comes next, or of
+// who would have moved without the set-up; in Redstone a lone black stone is
+// White's turn. A set-up that makes no position is kept, and marked by
+// Node.Fault; everything below the node is looked at anew.
+func (r *Record) SetSetup(n *Node, s Setup) {
+	n.Setup = s.tidy(r.Size)
+	r.edits++
+	if n.Setup.ToMove == rules.Empty {
+		n.Setup.ToMove = r.turnAt(n)
+	}
+	r.mark(n)
+}
+
+// ClearSetup takes the set-up away from a node.
+func (r *Record) ClearSetup(n *Node) {
+	n.Setup, n.Fault = nil, nil
+	r.edits++
+	r.mark(n)
+}
+
+// lookAhead bounds how many nodes turnAt looks at.
+const lookAhead = 8
+
+// turnAt finds whose turn it is after the set-up of n, which does not say it.
+func (r *Record) turnAt(n *Node) rules.Stone {
+	next := n
+	for range lookAhead {
+		if next.Move != rules.NoMove {
+			return next.By
+		}
+		if next = next.Next(); next == nil {
+			break
+		}
+	}
+	if n.parent == nil && r.Info.Handicap >= 2 {
+		return rules.White
+	}
+	before := r.before(n)
+	turn := before.ToMove()
+	try := *n.Setup
+	for _, try.ToMove = range []rules.Stone{turn, turn.Opponent()} {
+		if _, fault := try.apply(before); fault == nil {
+			return try.ToMove
+		}
+	}
+	return turn
+}
+
+// before returns the position that a node's own set-up or move meets.
+func (r *Record) before(n *Node) *rules.Position {
+	if n.parent != nil {
+		return r.Position(n.parent)
+	}
+	bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
+	return bare.Position(bare.Root)
+}
+
+// Removed is what Delete took out of a record, for Restore.
+type Removed struct {
+	Parent *Node // where the reader should go on
+	Node   *Node
+	index  int
+}
+
+// Delete takes a node and all that follows it out of the record. The root and
+// what is not in the record stay: Removed.Node is nil then.
+func (r *Record) Delete(n *Node) Removed {
+	if n == nil || n.parent == nil || !r.has(n) {
+		return Removed{}
+	}
+	d := Removed{Parent: n.parent, Node: n, index: n.Index()}
+	d.Parent.children = slices.Delete(d.Parent.children, d.index, d.index+1)
+	n.parent = nil
+	r.edits++ // no cursor may take it for a part of the record
+	return d
+}
+
+// Restore puts back what Delete took out, where it was, and reports whether
+// that could be done: its parent must still be part of the record.
+func (r *Record) Restore(d Removed) bool {
+	if d.Node == nil || d.Node.parent != nil || !r.has(d.Parent) {
+		return false
+	}
+	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
+	return true
+}
+
+// Promote makes the line through n the main line, all the way from the root,
+// and reports whether it was not.
+func (r *Record) Promote(n *Node) bool {
+	changed := false
+	for ; n.parent != nil; n = n.parent {
+		if i := n.Index(); i > 0 {
+			siblings := n.parent.children
+			copy(siblings[1:i+1], siblings[:i])
+			siblings[0] = n
+			changed = true
+		}
+	}
+	return changed
+}
+
+// Up moves n one place towards the main line among the variations of its
+// parent, and reports whether there was one before it.
+func (r *Record) Up(n *Node) bool { return n.swapWith(-1) }
+
+// Down moves n one place away from the main line, and reports whether there
+// was one after it.
+func (r *Record) Down(n *Node) bool { return n.swapWith(1) }
+
+func (n *Node) swapWith(by int) bool {
+	if n.parent == nil {
+		return false
+	}
+	siblings := n.parent.children
+	i := n.Index()
+	j := i + by
+	if j < 0 || j >= len(siblings) {
+		return false
+	}
+	siblings[i], siblings[j] = siblings[j], siblings[i]
+	return true
+}
+
+// attach makes c a child of n, at that place among the children.
+func (n *Node) attach(c *Node, at int) {
+	c.parent = n
+	c.depth = n.depth + 1
+	c.ply = n.ply
+	if c.Move != rules.NoMove {
+		c.ply++
+	}
+	n.children = slices.Insert(n.children, at, c)
+}
+
+// has reports whether n is part of the record.
+func (r *Record) has(n *Node) bool {
+	if n == nil {
+		return false
+	}
+	for n.parent != nil {
+		n = n.parent
+	}
+	return n == r.Root
+}
+
+// cursor returns the cursor that Add works with.
+func (r *Record) cursor() *Cursor {
+	if r.editing == nil {
+		r.editing = NewCursor(r)
+	}
+	return r.editing
+}

@@ -1,0 +1,87 @@
+package record
+
+import (
+	"cmp"
+	"slices"
+
+	"redstone/rules"
+)
+
+// MarkKind is the shape of a mark on a point.
+type MarkKind uint8
+
+// The marks, as SGF has them.
+const (
+	Circle MarkKind = iota
+	Square
+	Triangle
+	Cross
+	Selected
+	Label // with a text
+	TerritoryBlack
+	TerritoryWhite
+	markKinds // how many there are; keep last
+)
+
+var markNames = [markKinds]string{
+	"circle", "square", "triangle", "cross", "selected", "label", "territory-black", "territory-white",
+}
+
+// String returns a short stable name such as "circle", for translation keys.
+func (k MarkKind) String() string {
+	if k >= markKinds {
+		return "mark"
+	}
+	return markNames[k]
+}
+
+// shape reports whether a point can have only one mark of this kind and its
+// like.
+func (k MarkKind) shape() bool { return k < Label }
+
+// Mark is a mark on a point.
+type Mark struct {
+	Kind  MarkKind
+	Point rules.Point
+	Text  string // of a Label, one line
+}
+
+// SetMark puts a mark on a point. A point has one circle, square, triangle,
+// cross or selection, one label and one territory: what was there of the same
+// sort goes.
+func (n *Node) SetMark(m Mark) {
+	if m.Kind != Label {
+		m.Text = ""
+	}
+	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == m.Point && sortOf(o.Kind) == sortOf(m.Kind) })
+	n.Marks = append(n.Marks, m)
+	slices.SortStableFunc(n.Marks, compareMarks)
+}
+
+// ClearMarks takes all marks off a point and reports whether there was one.
+func (n *Node) ClearMarks(at rules.Point) bool {
+	before := len(n.Marks)
+	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == at })
+	return len(n.Marks) < before
+}
+
+// sortOf returns a representative of the kinds that exclude each other.
+func sortOf(k MarkKind) MarkKind {
+	switch {
+	case k.shape():
+		return Circle
+	case k == TerritoryWhite:
+		return TerritoryBlack
+	}
+	return k
+}
+
+// compareMarks orders marks as files have them: by kind, then in board order.
+func compareMarks(a, b Mark) int {
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), comparePoints(a.Point, b.Point))
+}
+
+// comparePoints is board order: from the top row down, each row from the left.
+func comparePoints(a, b rules.Point) int {
+	return cmp.Or(cmp.Compare(b.Row(), a.Row()), cmp.Compare(a.Col(), b.Col()))
+}

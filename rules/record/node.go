@@ -1,0 +1,154 @@
+package record
+
+import (
+	"iter"
+	"math"
+	"time"
+
+	"redstone/rules"
+	"redstone/rules/sgf"
+)
+
+// Node is a point in a game: after a move, after stones were set up, or both
+// missing, only a place for words and marks. Records make nodes, by Add and
+// its like.
+type Node struct {
+	parent   *Node
+	children []*Node
+	depth    int32 // nodes above it
+	ply      int32 // moves down to here
+
+	Move    rules.Move   // NoMove at the root and where stones are set up
+	By      rules.Stone  // whose move it is: the colour of the stone, whoever sits there; Empty without a move
+	Illegal rules.Reason // why the move cannot be played here, in a file that has it all the same; else Legal
+	Hint    bool         // the computer was asked for a hint before the move
+	winRate uint16       // of Black, in hundredths of a percent and 1 more; 0 when there is none
+
+	Setup *Setup            // stones put down or taken off by hand, before the move is played; nil for none
+	Fault *rules.SetupError // why the set-up makes no position and is left out on the board; nil when it does
+
+	Comment string // with "\n" for line breaks
+	Title   string // one line
+	Marks   []Mark
+	Left    [2]time.Duration // on the clocks of Black and of White after the move; below 0 when it is not known
+	Extra   []sgf.Property   // what a file has that this package has no use for, kept as it is
+}
+
+func newNode() *Node { return &Node{Left: [2]time.Duration{-1, -1}} }
+
+// Parent returns the node before this one, nil for the root.
+func (n *Node) Parent() *Node { return n.parent }
+
+// Children returns what follows, the main line first. The slice belongs to the
+// record: callers must not change it.
+func (n *Node) Children() []*Node { return n.children }
+
+// Next returns the first child, which goes on with the main line, or nil.
+func (n *Node) Next() *Node {
+	if len(n.children) == 0 {
+		return nil
+	}
+	return n.children[0]
+}
+
+// Last returns the last node of the line that begins here, by first children;
+// the node itself when nothing follows.
+func (n *Node) Last() *Node {
+	for len(n.children) > 0 {
+		n = n.children[0]
+	}
+	return n
+}
+
+// Ply returns how many moves lead here, this node's and illegal ones included.
+func (n *Node) Ply() int { return int(n.ply) }
+
+// Depth returns how many nodes are above this one.
+func (n *Node) Depth() int { return int(n.depth) }
+
+// Path returns the nodes from the root to this one, both included.
+func (n *Node) Path() []*Node {
+	path := make([]*Node, n.depth+1)
+	for i := len(path) - 1; i >= 0; i-- {
+		path[i] = n
+		n = n.parent
+	}
+	return path
+}
+
+// Index returns the place among the parent's children, 0 for the main line and
+// for the root.
+func (n *Node) Index() int {
+	if n.parent == nil {
+		return 0
+	}
+	for i, c := range n.parent.children {
+		if c == n {
+			return i
+		}
+	}
+	return 0
+}
+
+// OnMainLine reports whether only first children lead here from the root.
+func (n *Node) OnMainLine() bool {
+	for ; n.parent != nil; n = n.parent {
+		if n.parent.children[0] != n {
+			return false
+		}
+	}
+	return true
+}
+
+// Child returns the child that plays that move by that colour, or nil.
+func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
+	for _, c := range n.children {
+		if c.Move == m && c.By == by && c.Setup == nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// All yields the node and everything below it, a node before its children and
+// main lines first, without recursion. The tree must not change meanwhile.
+func (n *Node) All() iter.Seq[*Node] {
+	return func(yield func(*Node) bool) {
+		stack := []*Node{n}
+		for len(stack) > 0 {
+			n := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !yield(n) {
+				return
+			}
+			for i := len(n.children) - 1; i >= 0; i-- {
+				stack = append(stack, n.children[i])
+			}
+		}
+	}
+}
+
+// WinRate returns how likely it was thought that Black wins, 0 to 1, and
+// whether anything is known.
+func (n *Node) WinRate() (black float64, known bool) {
+	if n.winRate == 0 {
+		return 0, false
+	}
+	return float64(n.winRate-1) / winSteps, true
+}
+
+// winSteps is how finely win rates are kept, so that files hold them exactly.
+const winSteps = 10000
+
+// SetWinRate notes how likely it is that Black wins, 0 to 1, rounded to a
+// hundredth of a percent.
+func (n *Node) SetWinRate(black float64) {
+	if math.IsNaN(black) {
+		n.winRate = 0
+		return
+	}
+	n.winRate = uint16(math.Round(min(max(black, 0), 1)*winSteps)) + 1
+}
+
+// ClearWinRate forgets it.
+func (n *Node) ClearWinRate() { n.winRate = 0 }

@@ -1,0 +1,126 @@
+package record
+
+import (
+	"slices"
+
+	"redstone/rules"
+)
+
+// Setup is what is put on the board or taken off it by hand at a node. A point
+// is in one of the lists at most; in board order once a record has it.
+type Setup struct {
+	Black, White, Red, Empty []rules.Point
+	ToMove                   rules.Stone // whose turn it is then; Empty lets AddSetup and SetSetup choose
+}
+
+// SetupOf returns the set-up that makes an empty board into the position.
+func SetupOf(p *rules.Position) Setup {
+	s := Setup{ToMove: p.ToMove()}
+	for row := p.Size() - 1; row >= 0; row-- {
+		for col := range p.Size() {
+			pt := rules.At(col, row)
+			if list := s.list(p.At(pt)); list != &s.Empty {
+				*list = append(*list, pt)
+			}
+		}
+	}
+	return s
+}
+
+// Put makes the set-up put that stone on the point; Empty clears it.
+func (s *Setup) Put(at rules.Point, stone rules.Stone) {
+	for _, list := range []*[]rules.Point{&s.Black, &s.White, &s.Red, &s.Empty} {
+		*list = slices.DeleteFunc(*list, func(p rules.Point) bool { return p == at })
+	}
+	list := s.list(stone)
+	*list = append(*list, at)
+}
+
+func (s *Setup) list(stone rules.Stone) *[]rules.Point {
+	switch stone {
+	case rules.Black:
+		return &s.Black
+	case rules.White:
+		return &s.White
+	case rules.Red:
+		return &s.Red
+	}
+	return &s.Empty
+}
+
+// tidy returns a copy with lists of its own in board order, each point on the
+// board and in one list: the last of Black, White, Red, Empty that has it.
+func (s Setup) tidy(size int) *Setup {
+	stones := map[rules.Point]rules.Stone{}
+	for _, l := range []struct {
+		points []rules.Point
+		stone  rules.Stone
+	}{{s.Black, rules.Black}, {s.White, rules.White}, {s.Red, rules.Red}, {s.Empty, rules.Empty}} {
+		for _, p := range l.points {
+			if p.On(size) {
+				stones[p] = l.stone
+			}
+		}
+	}
+	t := &Setup{ToMove: s.ToMove}
+	for p, stone := range stones {
+		list := t.list(stone)
+		*list = append(*list, p)
+	}
+	for _, list := range []*[]rules.Point{&t.Black, &t.White, &t.Red, &t.Empty} {
+		slices.SortFunc(*list, comparePoints)
+	}
+	if !t.ToMove.Coloured() {
+		t.ToMove = rules.Empty
+	}
+	return t
+}
+
+// apply returns the position that the set-up makes of p.
+func (s *Setup) apply(p *rules.Position) (*rules.Position, *rules.SetupError) {
+	stones := stonesOf(p)
+	put := func(points []rules.Point, stone rules.Stone) {
+		for _, pt := range points {
+			if pt.On(p.Size()) {
+				stones[(p.Size()-1-pt.Row())*p.Size()+pt.Col()] = stone
+			}
+		}
+	}
+	put(s.Black, rules.Black)
+	put(s.White, rules.White)
+	put(s.Red, rules.Red)
+	put(s.Empty, rules.Empty)
+	turn := s.ToMove
+	if turn == rules.Empty {
+		turn = p.ToMove()
+	}
+	return rebuild(p, stones, turn)
+}
+
+// withTurn returns the position with that colour to move.
+func withTurn(p *rules.Position, turn rules.Stone) (*rules.Position, *rules.SetupError) {
+	return rebuild(p, stonesOf(p), turn)
+}
+
+func rebuild(p *rules.Position, stones []rules.Stone, turn rules.Stone) (*rules.Position, *rules.SetupError) {
+	q, err := rules.Setup{Game: p.Game(), Size: p.Size(), Stones: stones, ToMove: turn}.Position()
+	if err != nil {
+		fault, ok := err.(*rules.SetupError)
+		if !ok {
+			fault = &rules.SetupError{Fault: rules.FaultStone, Text: err.Error()}
+		}
+		return nil, fault
+	}
+	q.SetKomi(p.Komi())
+	return q, nil
+}
+
+func stonesOf(p *rules.Position) []rules.Stone {
+	stones := make([]rules.Stone, 0, p.Size()*p.Size())
+	for row := p.Size() - 1; row >= 0; row-- {
+		for col := range p.Size() {
+			stones = append(stones, p.At(rules.At(col, row)))
+		}
+	}
+	return stones
+}
