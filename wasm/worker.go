@@ -23,7 +23,7 @@ type workerPool struct {
 }
 
 // NewThinker makes an opponent that thinks in the worker.
-func (b *bridge) NewThinker() engine.Thinker {
+func (b *bridge) NewThinker(several bool) engine.Thinker {
 	p := &b.workers
 	if p.hire == nil {
 		p.hire, p.giveUp, p.now = p.take, p.keep, time.Now
@@ -34,6 +34,19 @@ func (b *bridge) NewThinker() engine.Thinker {
 	r.warmUp()
 	return r
 }
+
+// Processors is how many the engine uses at most: one is left to the page.
+func (b *bridge) Processors() int {
+	cores := js.Global().Get("navigator").Get("hardwareConcurrency")
+	if cores.Type() != js.TypeNumber {
+		return 1
+	}
+	return min(max(cores.Int()-1, 1), maxWorkers)
+}
+
+// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others do
+// not.
+const maxWorkers = 4
 
 // take gives the spare worker or starts one.
 func (p *workerPool) take() (hired, error) {

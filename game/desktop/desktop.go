@@ -117,9 +117,25 @@ func (d *desktop) Mirror(*sem.Tree) {}
 // Drawn does nothing: the window shows itself.
 func (d *desktop) Drawn() {}
 
-// NewThinker makes an opponent that thinks on other cores, a few if there are.
-func (d *desktop) NewThinker() engine.Thinker {
-	return engine.NewLocal(engine.Options{Threads: min(max(runtime.NumCPU()-1, 1), 4)})
+// NewThinker makes an opponent that thinks on other cores, a few if there are and if they are wanted.
+func (d *desktop) NewThinker(several bool) engine.Thinker {
+	threads := 1
+	if several {
+		threads = d.Processors()
+	}
+	return engine.NewLocal(engine.Options{Threads: threads})
+}
+
+// maxThreads is how many trees grow side by side at most: each takes memory, and learns less that the others do not.
+const maxThreads = 4
+
+// Processors is how many the engine uses at most: one is left to the window where there are more than two.
+func (d *desktop) Processors() int {
+	n := runtime.NumCPU()
+	if n > 2 {
+		n--
+	}
+	return min(n, maxThreads)
 }
 
 // CopyText puts text on the clipboard, beside the frame loop: on Linux that starts a program.

@@ -42,6 +42,7 @@ type App struct {
 	anim         *animation
 	answer       time.Time      // the computer answers no earlier than this
 	held         *engine.Answer // its answer, not yet played
+	pondered     pondering      // what it thinks about in the player's time
 	engineFailed bool           // it gave no legal move; not asked again in this game
 	pieSeen      bool           // the dialog with the question was open; a press on the board asks again
 	pieDeclined  bool           // White prefers to play on as White
@@ -250,6 +251,7 @@ func (a *App) advance(now time.Time) {
 		a.askPie()
 	}
 	a.think(now)
+	a.ponder(now)
 	a.watchTip(now)
 }
 

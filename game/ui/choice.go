@@ -16,6 +16,7 @@ type gameChoice struct {
 	size      int
 	friend    bool   // two players at this screen; else against the computer
 	level     int    // of the computer
+	think     int    // seconds for a move of the merciless computer
 	colour    string // "black", "white" or "random": the player's against the computer
 	pie       bool
 	main      int // minutes; 0: no clock
@@ -28,10 +29,15 @@ var (
 	mainTimes     = []int{0, 3, 5, 10, 20, 40}
 	increments    = []int{0, 2, 5, 10, 20}
 	colours       = []string{"black", "white", "random"}
+	thinkTimes    = []int{2, 5, 10, 30, 60}
 )
 
+// merciless is the level above the others: it takes the time it is given and
+// plays as well as it can.
+const merciless = match.MaxLevel
+
 func defaultChoice() gameChoice {
-	return gameChoice{game: rules.Redstone, size: 9, level: engine.DefaultLevel, colour: "black", pie: true, main: 0, increment: 5}
+	return gameChoice{game: rules.Redstone, size: 9, level: engine.DefaultLevel, think: 5, colour: "black", pie: true, main: 0, increment: 5}
 }
 
 // sizes returns the board sizes offered for the chosen game.
@@ -47,6 +53,7 @@ func (c gameChoice) encode(put func(name, value string)) {
 	put("next-size", itoa(c.size))
 	put("next-friend", onOff(c.friend))
 	put("next-level", itoa(c.level))
+	put("next-think", itoa(c.think))
 	put("next-colour", c.colour)
 	put("next-pie", onOff(c.pie))
 	put("next-main", itoa(c.main))
@@ -70,9 +77,11 @@ func (c *gameChoice) parse(name, value string) {
 	case "next-friend":
 		c.friend = value == on
 	case "next-level":
-		if n >= 1 && n <= engine.Levels {
+		if n >= 1 && n <= merciless {
 			c.level = n
 		}
+	case "next-think":
+		choose(&c.think, thinkTimes)
 	case "next-colour":
 		pick(&c.colour, value, colours...)
 	case "next-pie":
@@ -99,6 +108,9 @@ func (c gameChoice) config(coin bool) match.Config {
 			seat = 0
 		}
 		m.Players[seat] = match.Player{Computer: true, Level: c.level}
+		if c.level == merciless {
+			m.Players[seat].Time = time.Duration(c.think) * time.Second
+		}
 	}
 	return m
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"redstone/game/engine"
 	"redstone/game/match"
 	"redstone/rules"
 )
@@ -188,13 +187,9 @@ func (a *App) think(now time.Time) {
 		return
 	}
 	if a.thinker == nil {
-		a.thinker = a.p.NewThinker()
+		a.thinker = a.p.NewThinker(a.settings.processors)
 	}
-	c := a.match.Config()
-	a.thinker.Think(engine.Request{
-		Game: c.Game, Size: pos.Size(), Pie: c.Pie, Setup: c.Setup, Moves: a.match.Moves(),
-		Level: pl.Level, Seed: a.coin.Uint64(),
-	})
+	a.thinker.Think(a.request(pl, now))
 	a.thinking = true
 	a.dirtyFrame = true
 }

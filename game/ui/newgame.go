@@ -3,7 +3,6 @@ package ui
 import (
 	"slices"
 
-	"redstone/game/engine"
 	"redstone/game/ui/sem"
 	"redstone/rules"
 )
@@ -28,9 +27,7 @@ func (a *App) buildNewGame(f *frame, r sem.Rect) float64 {
 	}
 	row("new.opponent", t.say("new.opponent"), []string{t.say("new.computer"), t.say("new.friend")}, who, func(i int) { c.friend = i == 1 })
 	if !c.friend {
-		f.slider("new.level", sem.Rect{X: r.X, Y: y, W: r.W, H: 62}, t.say("new.level"), float64(c.level), 1, engine.Levels, 1,
-			a.levelName(c.level), func(v float64) { c.level = int(v + 0.5); a.dirtyFrame = true })
-		y += 74
+		y += a.buildStrength(f, sem.Rect{X: r.X, Y: y, W: r.W})
 		words := []string{t.say("colour.black"), t.say("colour.white"), t.say("new.random")}
 		row("new.colour", t.say("new.colour"), words, slices.Index(colours, c.colour), func(i int) { c.colour = colours[i] })
 	}
@@ -51,6 +48,26 @@ func (a *App) buildNewGame(f *frame, r sem.Rect) float64 {
 			words[i] = t.say("new.seconds", "n", itoa(s))
 		}
 		row("new.increment", t.say("new.increment"), words, slices.Index(increments, c.increment), func(i int) { c.increment = increments[i] })
+	}
+	return y - r.Y
+}
+
+// buildStrength adds how well the computer plays, and for the merciless one how
+// long it may take.
+func (a *App) buildStrength(f *frame, r sem.Rect) float64 {
+	t, c := a.texts, &a.choice
+	y := r.Y
+	f.slider("new.level", sem.Rect{X: r.X, Y: y, W: r.W, H: 62}, t.say("new.level"), float64(c.level), 1, merciless, 1,
+		a.levelName(c.level), func(v float64) { c.level = int(v + 0.5); a.dirtyFrame = true })
+	y += 62
+	y += f.words("new.level.words", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("level.words."+itoa(c.level)), regular, sizeSmall, true) + 14
+	if c.level == merciless {
+		words := make([]string, len(thinkTimes))
+		for i, s := range thinkTimes {
+			words[i] = t.say("new.seconds", "n", itoa(s))
+		}
+		y += f.segments("new.think", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("new.think"), words, slices.Index(thinkTimes, c.think),
+			func(i int) { c.think = thinkTimes[i] }) + 10
 	}
 	return y - r.Y
 }

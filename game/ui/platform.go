@@ -44,8 +44,12 @@ type Platform interface {
 	// Drawn is called once, after the first frame has been drawn.
 	Drawn()
 
-	// NewThinker makes an opponent. The frame loop closes it.
-	NewThinker() engine.Thinker
+	// NewThinker makes an opponent, which may use several processors or only
+	// one. The frame loop closes it.
+	NewThinker(several bool) engine.Thinker
+	// Processors returns how many the computer could use; 1 where that is not
+	// known.
+	Processors() int
 
 	// PlaySound plays one of the sounds of package assets at a volume from 0 to
 	// 1, or nothing where there is no audio or not yet (browsers wait for a

@@ -63,6 +63,11 @@ func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
 	toggle("marks", &s.marks)
 	toggle("hints", &s.hints)
 	toggle("atari", &s.atari)
+	toggle("ponder", &s.ponder)
+	if a.p.Processors() > 1 {
+		f.toggle("set.processors", sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, t.say("set.processors"), s.processors, a.toggleProcessors)
+		y += 46
+	}
 	y += 8
 	three("confirm", t.say("set.confirm"), s.confirm, []string{auto, on, off}, func(v string) { s.confirm = v; a.changedSettings() })
 	three("motion", t.say("set.motion"), s.motion, []string{auto, on, off}, func(v string) { s.motion = v; a.changedSettings() })
@@ -112,5 +117,17 @@ func (a *App) toggleHints() {
 		key = "toast.hints-on"
 	}
 	a.showToast(a.texts.say(key), false)
+	a.changedSettings()
+}
+
+// toggleProcessors changes how many processors the computer uses, from its next
+// thought on.
+func (a *App) toggleProcessors() {
+	a.settings.processors = !a.settings.processors
+	a.stopThinking() // it is asked again at once when it is its turn
+	if a.thinker != nil {
+		a.thinker.Close()
+		a.thinker = nil
+	}
 	a.changedSettings()
 }

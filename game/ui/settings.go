@@ -30,6 +30,9 @@ type settings struct {
 	motion   string  // reduced motion: auto, on, off
 	volume   float64 // 0 to 1
 
+	ponder     bool // the merciless computer thinks in the player's time too
+	processors bool // strong computers use several processors
+
 	// What "New game" offers first: the last choice.
 	next gameChoice
 }
@@ -37,7 +40,7 @@ type settings struct {
 func defaultSettings() settings {
 	return settings{
 		theme: auto, look: diagram.Looks()[0].Name, language: auto, coords: true,
-		confirm: auto, motion: auto, volume: 0.7, next: defaultChoice(),
+		confirm: auto, motion: auto, volume: 0.7, processors: true, next: defaultChoice(),
 	}
 }
 
@@ -55,6 +58,8 @@ func (s settings) encode() string {
 	put("confirm", s.confirm)
 	put("motion", s.motion)
 	put("volume", strconv.FormatFloat(s.volume, 'f', 2, 64))
+	put("ponder", onOff(s.ponder))
+	put("processors", onOff(s.processors))
 	s.next.encode(put)
 	return b.String()
 }
@@ -101,6 +106,10 @@ func parseSettings(text string) settings {
 			if v, err := strconv.ParseFloat(value, 64); err == nil && v >= 0 && v <= 1 && !math.IsNaN(v) {
 				s.volume = v
 			}
+		case "ponder":
+			s.ponder = value == on
+		case "processors":
+			s.processors = value == on
 		default:
 			s.next.parse(name, value)
 		}

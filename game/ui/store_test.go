@@ -36,7 +36,7 @@ func TestGameIsSavedOnEveryMove(t *testing.T) {
 	if got := r.again(); got.state().Position != r.state().Position || got.node("redo").Disabled {
 		t.Errorf("taking back is not saved: %+v", got.state())
 	}
-	r.press("resign")
+	r.more("resign")
 	r.press("answer.yes")
 	if got := r.again().state(); got.Result != r.state().Result || got.Screen != "game-over" || got.Result == "" {
 		t.Errorf("the end is not saved: %+v", got)
@@ -87,13 +87,15 @@ func TestSettingsAreRestored(t *testing.T) {
 	r.press("set.theme.2")
 	r.press("set.look.1")
 	r.do(Event{Kind: SetValue, ID: "set.volume", Value: 3})
-	for _, id := range []string{"set.coords", "set.marks", "set.hints", "set.atari", "set.confirm.1", "set.motion.2"} {
+	for _, id := range []string{"set.coords", "set.marks", "set.hints", "set.atari", "set.ponder", "set.processors", "set.confirm.1", "set.motion.2"} {
 		r.press(id)
 	}
 	r.press("sheet.close")
 	r.press("new-game")
 	r.press("new.opponent.0")
 	r.press("new.size.1")
+	r.do(Event{Kind: SetValue, ID: "new.level", Value: merciless})
+	r.press("new.think.3")
 	r.do(Event{Kind: SetValue, ID: "new.level", Value: 8})
 	r.press("new.colour.1")
 	r.press("new.pie")
@@ -106,7 +108,8 @@ func TestSettingsAreRestored(t *testing.T) {
 	}
 	want := settings{
 		theme: "dark", look: "walnut", language: "de", coords: false, marks: true, hints: true, atari: true, confirm: on, motion: off, volume: 0.3,
-		next: gameChoice{game: rules.Redstone, size: 7, level: 8, colour: "white", main: 10, increment: 20},
+		ponder: true, processors: false,
+		next: gameChoice{game: rules.Redstone, size: 7, level: 8, think: 30, colour: "white", main: 10, increment: 20},
 	}
 	if got.a.settings != want {
 		t.Errorf("settings are %+v\nwant %+v", got.a.settings, want)

@@ -14,7 +14,6 @@ import (
 
 	"redstone/assets"
 	"redstone/game/diagram"
-	"redstone/game/engine"
 	"redstone/rules"
 )
 
@@ -27,10 +26,11 @@ func families() map[string][]string {
 		"end.":          {"time"},
 		"theme.":        {auto, "light", "dark"}, "confirm.": {auto, on, off}, "motion.": {auto, on, off},
 		"walk.": {"first", "back", "forward", "last"},
-		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari"},
+		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "ponder"},
 	}
-	for i := 1; i <= engine.Levels; i++ {
+	for i := 1; i <= merciless; i++ {
 		f["level."] = append(f["level."], itoa(i))
+		f["level.words."] = append(f["level.words."], itoa(i))
 	}
 	for _, l := range diagram.Looks() {
 		f["look."] = append(f["look."], l.Name)

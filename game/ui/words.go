@@ -143,15 +143,29 @@ func (a *App) playerName(color rules.Stone) string {
 	case p.Name != "":
 		return p.Name
 	case p.Computer:
-		return a.levelName(p.Level)
+		return a.computerName(p)
 	case a.twoPlayers():
 		return a.colour(color)
 	}
 	return a.texts.say("seat.you")
 }
 
-// levelName is a computer level's name and number: "Garnet (level 5)".
+// computerName is how a computer is called: its level's name and number, or
+// how long the merciless one takes: "Merciless (5 s)".
+func (a *App) computerName(p match.Player) string {
+	name := a.levelName(p.Level)
+	if p.Time > 0 {
+		name = a.texts.say("level.timed", "name", name, "time", a.texts.say("new.seconds", "n", a.number(p.Time.Seconds())))
+	}
+	return name
+}
+
+// levelName is a computer level's name and number: "Garnet (level 5)". The
+// merciless one is beyond numbers.
 func (a *App) levelName(level int) string {
+	if level == merciless {
+		return a.texts.say("level." + itoa(level))
+	}
 	return a.texts.say("level.name", "name", a.texts.say("level."+itoa(level)), "n", itoa(level))
 }
 
