@@ -1,0 +1,156 @@
+package library
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"redstone/rules"
+)
+
+// The limits of an Entry's fields; longer texts are cut.
+const (
+	MaxID    = 120 // bytes
+	MaxName  = 80  // runes of a player's name
+	MaxTitle = 160 // runes of all that a game is called
+	maxShort = 40  // runes of a date or a result
+	maxPlies = 1 << 20
+	maxLevel = 99
+)
+
+// Player is who played, as a list shows it.
+type Player struct {
+	Name     string // "" for a person at this screen
+	Computer int    // the level of a computer, 0 for a person
+}
+
+// Entry is what the list of games knows of one of them without reading it.
+type Entry struct {
+	ID      string // of the game in its store; see ValidID
+	Game    rules.Game
+	Size    int       // points a side
+	Players [2]Player // who has Black and White at the end of the main line
+	// Result is SGF's RE: "B+R", "W+12.5", "0", or "" while the game goes on.
+	Result   string
+	Date     string      // SGF's DT: "2026-11-29", or whatever a file has
+	Title    string      // event, round, place, name: to be searched
+	Plies    int         // of the main line
+	Position string      // at its end, as rules.Position.Text writes it
+	Last     rules.Point // where its last stone was placed; 0 for none
+	Saved    time.Time   // when it was put here, to the millisecond; the newest comes first
+	Sum      uint64      // of the text (see Sum): the same game twice has the same
+	Stamp    string      // the store's own, for example a file's size and time
+}
+
+// Winner returns who won, Empty for nobody or nobody yet.
+func (e *Entry) Winner() rules.Stone {
+	switch {
+	case strings.HasPrefix(e.Result, "B+"), strings.HasPrefix(e.Result, "b+"):
+		return rules.Black
+	case strings.HasPrefix(e.Result, "W+"), strings.HasPrefix(e.Result, "w+"):
+		return rules.White
+	}
+	return rules.Empty
+}
+
+// ValidID reports whether a text can name a game: 1 to MaxID bytes, no control
+// characters, and nothing that would lead out of a folder, since it becomes a
+// file's name.
+func ValidID(id string) bool {
+	if id == "" || len(id) > MaxID || !utf8.ValidString(id) || strings.ContainsAny(id, `/\:*?"<>|`) {
+		return false
+	}
+	for _, r := range id {
+		if unicode.IsControl(r) {
+			return false
+		}
+	}
+	return id[0] != '.' && id[0] != ' ' && id[len(id)-1] != '.' && id[len(id)-1] != ' '
+}
+
+// NewID makes a name for a game that says what it is and when it was kept:
+// "redstone-9x9-2026-11-29-143205", with "-2" and so on where that is taken.
+// It is a safe file name on every system.
+func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
+	size := itoa(e.Size)
+	id := e.Game.String() + "-" + size + "x" + size + "-" + now.Format("2006-01-02-150405")
+	if !taken(id) {
+		return id
+	}
+	for n := 2; ; n++ {
+		if next := id + "-" + itoa(n); !taken(next) {
+			return next
+		}
+	}
+}
+
+// Sum is a checksum of a game's text (FNV-1a, 64 bits): two texts with the same
+// sum are taken for the same game.
+func Sum(text string) uint64 {
+	h := uint64(14695981039346656037)
+	for i := 0; i < len(text); i++ {
+		h = (h ^ uint64(text[i])) * 1099511628211
+	}
+	return h
+}
+
+// Stones reads the board of an Entry's position. Unlike rules.ParsePosition it
+// takes boards on which a game has ended, with one colour gone. The size is 0
+// when the text is none.
+func Stones(position string) (size int, at func(rules.Point) rules.Stone) {
+	board, _, _ := strings.Cut(position, " ")
+	rows := strings.Split(board, "/")
+	n := len(rows)
+	none := func(rules.Point) rules.Stone { return rules.Empty }
+	if n < rules.MinSize || n > rules.MaxSize {
+		return 0, none
+	}
+	for _, row := range rows {
+		if len(row) != n || strings.Trim(row, ".BWR") != "" {
+			return 0, none
+		}
+	}
+	return n, func(p rules.Point) rules.Stone {
+		if !p.On(n) {
+			return rules.Empty
+		}
+		switch rows[n-1-p.Row()][p.Col()] {
+		case 'B':
+			return rules.Black
+		case 'W':
+			return rules.White
+		case 'R':
+			return rules.Red
+		}
+		return rules.Empty
+	}
+}
+
+// clean makes a text one line of at most that many runes.
+func clean(s string, most int) string {
+	if len(s) <= most && plain(s) {
+		return s
+	}
+	if !utf8.ValidString(s) {
+		s = strings.ToValidUTF8(s, "\uFFFD")
+	}
+	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
+	if utf8.RuneCountInString(s) > most {
+		s = strings.TrimSpace(string([]rune(s)[:most]))
+	}
+	return s
+}
+
+// plain reports whether there is nothing to clean in a text, for most of them.
+func plain(s string) bool {
+	before := byte(' ')
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c < ' ' || c >= 0x7f || c == ' ' && before == ' ' {
+			return false
+		}
+		before = c
+	}
+	return before != ' ' || s == ""
+}

@@ -1,0 +1,246 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Library is all games there are, newest first, in front of a Store. Make one
+// with New.
+type Library struct {
+	store   Store
+	memory  *Memory          // what the store refused
+	entries []*Entry         // newest first
+	at      map[string]int64 // ID to Saved, of entries: where to look
+	loading bool
+	loaded  bool
+	waiting []func()
+	refused error
+	version int
+	put     []*Entry        // put while the list was being loaded
+	deleted map[string]bool // deleted meanwhile
+}
+
+// New makes a library in front of a store; nil is one that refuses.
+func New(store Store) *Library {
+	l := &Library{store: store, memory: NewMemory(), at: map[string]int64{}, deleted: map[string]bool{}}
+	if store == nil {
+		l.store, l.refused = NewMemory(), ErrRefused
+	}
+	return l
+}
+
+// Entries returns all games, newest first. The slice is good until the next
+// call of anything else here; neither it nor the entries must be changed.
+func (l *Library) Entries() []*Entry { return l.entries }
+
+// Version changes whenever Entries does.
+func (l *Library) Version() int { return l.version }
+
+// Loaded reports whether Entries is the whole list.
+func (l *Library) Loaded() bool { return l.loaded }
+
+// Where says where games are kept, a folder's path for example, or "".
+func (l *Library) Where() string { return l.store.Where() }
+
+// Refused returns why games last only as long as the program, or nil.
+func (l *Library) Refused() error { return l.refused }
+
+// Find returns the entry with that ID.
+func (l *Library) Find(id string) (Entry, bool) {
+	saved, ok := l.at[id]
+	if !ok {
+		return Entry{}, false
+	}
+	i, ok := slices.BinarySearchFunc(l.entries, &Entry{ID: id, Saved: time.UnixMilli(saved)}, order)
+	if !ok {
+		return Entry{}, false
+	}
+	return *l.entries[i], true
+}
+
+// WithSum returns the ID of a game whose text has that sum, or "".
+func (l *Library) WithSum(sum uint64) string {
+	for i := range l.entries {
+		if l.entries[i].Sum == sum {
+			return l.entries[i].ID
+		}
+	}
+	return ""
+}
+
+// NewID makes a name for a game that no other has.
+func (l *Library) NewID(e *Entry, now time.Time) string {
+	return NewID(e, now, func(id string) bool { _, taken := l.at[id]; return taken })
+}
+
+// order puts newer games first.
+func order(a, b *Entry) int {
+	if d := b.Saved.UnixMilli() - a.Saved.UnixMilli(); d != 0 {
+		return int(min(max(d, -1), 1))
+	}
+	return strings.Compare(a.ID, b.ID)
+}
+
+// Load reads the list from the store, again when it has been read before:
+// another window or a hand in the folder may have changed it. done is called
+// when Entries is up to date, also when the store refused.
+func (l *Library) Load(done func()) {
+	l.waiting = append(l.waiting, done)
+	if l.loading {
+		return
+	}
+	l.loading = true
+	l.put, l.deleted = nil, map[string]bool{}
+	l.store.List(func(list []Entry, err error) {
+		l.loading = false
+		if err != nil {
+			l.refuse(err)
+			for _, e := range l.entries { // what is known already
+				list = append(list, *e)
+			}
+		}
+		l.fill(list)
+		waiting := l.waiting
+		l.waiting = nil
+		for _, call := range waiting {
+			call()
+		}
+	})
+}
+
+// fill takes a new list, with what has changed while it was being read.
+func (l *Library) fill(list []Entry) {
+	byID := make(map[string]*Entry, len(list))
+	for i := range list {
+		if e := &list[i]; !l.deleted[e.ID] {
+			byID[e.ID] = e
+		}
+	}
+	l.memory.List(func(kept []Entry, _ error) {
+		for i := range kept {
+			byID[kept[i].ID] = &kept[i]
+		}
+	})
+	for _, e := range l.put {
+		byID[e.ID] = e
+	}
+	l.put, l.deleted = nil, map[string]bool{}
+	l.entries = make([]*Entry, 0, len(byID))
+	l.at = make(map[string]int64, len(byID))
+	for _, e := range byID {
+		l.entries = append(l.entries, e)
+		l.at[e.ID] = e.Saved.UnixMilli()
+	}
+	slices.SortFunc(l.entries, order)
+	l.loaded = true
+	l.version++
+}
+
+// refuse notes that the store does not keep games.
+func (l *Library) refuse(err error) {
+	if l.refused == nil {
+		l.refused = err
+	}
+}
+
+// Put keeps a game. See PutAll.
+func (l *Library) Put(e Entry, text string, done func(error)) {
+	l.PutAll([]Item{{e, text}}, done)
+}
+
+// PutAll keeps games in the places of those with their IDs. What the store
+// refuses stays in memory, and Refused says why: done gets an error then, but
+// the games are there as long as the program. Other errors are ErrTooLong, and
+// that an ID is not valid.
+func (l *Library) PutAll(items []Item, done func(error)) {
+	for i := range items {
+		it := &items[i]
+		it.Entry.Saved = time.UnixMilli(it.Entry.Saved.UnixMilli())
+		it.Entry.Sum = Sum(it.Text)
+		switch {
+		case !ValidID(it.Entry.ID):
+			done(fmt.Errorf("%q: %w", it.Entry.ID, errors.New("no ID of a game")))
+			return
+		case len(it.Text) > MaxText:
+			done(ErrTooLong)
+			return
+		}
+	}
+	l.store.Put(items, func(err error) {
+		if err != nil {
+			l.refuse(err)
+			l.memory.Put(items, func(error) {})
+		} else {
+			for i := range items {
+				l.memory.Delete(items[i].Entry.ID, func(error) {})
+			}
+		}
+		l.add(items)
+		done(err)
+	})
+}
+
+// add puts entries into the list.
+func (l *Library) add(items []Item) {
+	for i := range items {
+		l.drop(items[i].Entry.ID)
+	}
+	for i := range items {
+		e := new(Entry)
+		*e = items[i].Entry
+		l.entries = append(l.entries, e)
+		l.at[e.ID] = e.Saved.UnixMilli()
+		if l.loading {
+			l.put = append(l.put, e)
+			delete(l.deleted, e.ID)
+		}
+	}
+	slices.SortFunc(l.entries, order)
+	l.version++
+}
+
+// drop takes an entry out of the list.
+func (l *Library) drop(id string) {
+	if _, ok := l.at[id]; !ok {
+		return
+	}
+	l.entries = slices.DeleteFunc(l.entries, func(e *Entry) bool { return e.ID == id })
+	delete(l.at, id)
+	l.version++
+}
+
+// Get hands over a game's text.
+func (l *Library) Get(id string, done func(text string, err error)) {
+	if it, ok := l.memory.items[id]; ok {
+		done(it.Text, nil)
+		return
+	}
+	l.store.Get(id, done)
+}
+
+// Delete forgets a game.
+func (l *Library) Delete(id string, done func(error)) {
+	forget := func() {
+		l.memory.Delete(id, func(error) {})
+		l.drop(id)
+		if l.loading {
+			l.deleted[id] = true
+			l.put = slices.DeleteFunc(l.put, func(e *Entry) bool { return e.ID == id })
+		}
+	}
+	if _, ok := l.memory.items[id]; ok {
+		forget()
+		done(nil)
+		return
+	}
+	l.store.Delete(id, func(err error) {
+		if err == nil {
+			forget()
+		}
+		done(err)
+	})
+}
