@@ -219,7 +219,7 @@ func TestFinaleOnlyOnAnnihilation(t *testing.T) {
 	}
 	r := newMatch(t, friends(5, false))
 	r.play("C3")
-	r.press("resign")
+	r.more("resign")
 	r.press("answer.yes")
 	if r.a.anim != nil || r.takeSounds() != "stone win" && r.state().Moving {
 		t.Error("a resignation has a finale")
@@ -301,20 +301,20 @@ func TestHoverShowsTheGhost(t *testing.T) {
 func TestTips(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.settle()
-	rect := r.node("hints").Rect
+	rect := r.node("redo").Rect
 	r.do(Event{Kind: PointerMove, X: rect.X + 9, Y: rect.Y + 9})
 	if r.a.tipShown != "" {
 		t.Error("the words come at once")
 	}
 	r.wait(tipDelay)
-	if r.a.tipShown != "hints" {
+	if r.a.tipShown != "redo" {
 		t.Errorf("pointed at for a moment: the words of %q", r.a.tipShown)
 	}
 	r.do(Event{Kind: PointerMove, X: 2, Y: 400})
 	if r.a.tipShown != "" {
 		t.Error("the words stay when the pointer leaves")
 	}
-	r.do(Event{Kind: Focus, ID: "resign"})
+	r.do(Event{Kind: Focus, ID: "more"})
 	r.do(Event{Kind: Focus, ID: "undo"})
 	if r.a.tipShown == "new-game" {
 		t.Error("words are shown for a button that has some")

@@ -212,19 +212,23 @@ func (f *frame) toggle(id string, r sem.Rect, label string, on bool, press func(
 			t := c.theme
 			y := r.Y + r.H/2 - 10*float64(len(lines))
 			c.lines(lines, sem.Rect{X: r.X, Y: y, W: r.W - 56}, regular, sizeNormal, 20, t.ink, left)
-			track := sem.Rect{X: r.X + r.W - 44, Y: r.Y + r.H/2 - 13, W: 44, H: 26}
-			fill, knob := mix(t.rule, t.muted, 0.35), 13.0
-			if on {
-				fill, knob = t.accent, 31
-			}
-			if s.hover {
-				fill = mix(fill, t.ink, 0.12)
-			}
-			c.box(track, 13, fill, 0, fill)
-			dot := sem.Rect{X: track.X + knob - 10, Y: track.Y + 3, W: 20, H: 20}
-			c.box(dot, 10, rgb(0xFFFFFF), 0, rgb(0xFFFFFF))
+			c.switchFace(sem.Rect{X: r.X + r.W - 44, Y: r.Y + r.H/2 - 13, W: 44, H: 26}, on, s)
 		},
 	})
+}
+
+// switchFace draws the track and the knob of a switch.
+func (c canvas) switchFace(track sem.Rect, on bool, s touchState) {
+	t := c.theme
+	fill, knob := mix(t.rule, t.muted, 0.35), 13.0
+	if on {
+		fill, knob = t.accent, 31
+	}
+	if s.hover {
+		fill = mix(fill, t.ink, 0.12)
+	}
+	c.box(track, 13, fill, 0, fill)
+	c.box(sem.Rect{X: track.X + knob - 10, Y: track.Y + 3, W: 20, H: 20}, 10, rgb(0xFFFFFF), 0, rgb(0xFFFFFF))
 }
 
 // segments adds a row of choices of which one is taken, under a caption, and

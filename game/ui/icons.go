@@ -31,6 +31,7 @@ const (
 	iconDiamond
 	iconCross
 	iconDot
+	iconMore
 )
 
 type iconKey struct {
@@ -136,6 +137,8 @@ func (n icon) strokes() []stroke {
 		return []stroke{polygon(12, 2, 22, 12, 12, 22, 2, 12)}
 	case iconCross:
 		return []stroke{line(7, 7, 17, 17), line(17, 7, 7, 17)}
+	case iconMore:
+		return []stroke{{points: arc(5, 12, 1.4, 0, 360), filled: true}, {points: arc(12, 12, 1.4, 0, 360), filled: true}, {points: arc(19, 12, 1.4, 0, 360), filled: true}}
 	case iconDot:
 		return []stroke{{points: arc(12, 12, 10, 0, 360), filled: true}}
 	}

@@ -62,15 +62,20 @@ func TestAtariStones(t *testing.T) {
 
 func TestHintsSwitch(t *testing.T) {
 	r := newMatch(t, friends(9, false))
+	r.press("more")
 	r.named(sem.Switch, "Show legal points")
-	if !r.node("hints").Checked || r.state().Message != "Legal points are shown: a dot for your own stone, a diamond for red." {
+	if r.state().Message != "Legal points are shown: a dot for your own stone, a diamond for red." {
 		t.Errorf("hints: %+v", r.state())
 	}
 	if n := len(r.a.scene().hints); n != 81 {
 		t.Errorf("%d points have a hint on the empty board", n)
 	}
+	r.press("more")
+	if !r.node("hints").Checked {
+		t.Error("the switch does not tell that hints are on")
+	}
 	r.clickOn("hints")
-	if r.node("hints").Checked || r.a.scene().hints != nil {
+	if r.a.scene().hints != nil {
 		t.Error("the hints stay")
 	}
 }
@@ -86,7 +91,7 @@ func TestResignFromAnEarlierPosition(t *testing.T) {
 	}
 	r.moves("E5 swap")
 	r.press("walk.first")
-	r.press("resign")
+	r.more("resign")
 	r.press("answer.yes")
 	if got := r.state().Result; got != "black resignation" {
 		t.Errorf("the person, White since the swap, resigned: %q", got)
@@ -97,7 +102,7 @@ func TestResignFromAnEarlierPosition(t *testing.T) {
 	r = newMatch(t, friends(9, false))
 	r.play("E5 E4 D4")
 	r.press("walk.first")
-	r.press("resign")
+	r.more("resign")
 	r.press("answer.yes")
 	if got := r.state().Result; got != "black resignation" {
 		t.Errorf("White to move resigned: %q", got)

@@ -208,6 +208,13 @@ func (r *rig) named(role sem.Role, label string) {
 	r.Fatalf("no %s %q on the screen", role, label)
 }
 
+// more presses a row of the menu behind "More".
+func (r *rig) more(id string) {
+	r.Helper()
+	r.press("more")
+	r.press(id)
+}
+
 func (r *rig) key(names ...string) {
 	r.Helper()
 	for _, name := range names {

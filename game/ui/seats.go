@@ -107,9 +107,9 @@ func (a *App) buildActions(f *frame) {
 	const gap = 8.0
 	over := a.match.Outcome().Over
 	isGo := a.match.Position().Game() == rules.Go
-	signs := 4
+	signs := 3
 	if isGo {
-		signs = 5
+		signs++
 	}
 	accentWidth := min(f.width(t.say("new-game"), bold, sizeNormal)+46, r.W*0.42)
 	w := min((r.W-accentWidth-gap*float64(signs))/float64(signs), 66)
@@ -129,23 +129,17 @@ func (a *App) buildActions(f *frame) {
 		return b
 	}
 	f.button("undo", next(), t.say("undo"), iconUndo, false, plain, a.takeBack).disabled(!a.match.CanTakeBack())
-	f.button("redo", next(), t.say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
-	hr := next()
-	f.add(control{
-		Node:  sem.Node{ID: "hints", Role: sem.Switch, Label: t.say("hints"), Rect: hr, Checked: a.settings.hints},
-		round: 12, press: a.toggleHints, tip: true,
-		paint: func(c canvas, s touchState) { c.buttonFace(hr, "", iconHints, false, plain, s, a.settings.hints) },
-	})
+	if over && a.layout.panel.H == 0 {
+		f.button("again", next(), t.say("rematch"), iconAgain, false, plain, a.rematch)
+	} else {
+		f.button("redo", next(), t.say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
+	}
 	if isGo {
 		pr := next()
 		fits := f.width(t.say("pass"), regular, sizeNormal)*0.9 <= pr.W-12
 		f.button("pass", pr, t.say("pass"), map[bool]icon{false: iconPass}[fits], fits, plain, a.pass).disabled(over)
 	}
-	if over && a.layout.panel.H == 0 {
-		f.button("again", next(), t.say("rematch"), iconAgain, false, plain, a.rematch)
-	} else {
-		f.button("resign", next(), t.say("resign"), iconFlag, false, plain, a.resign).disabled(over || a.match.Plies() == 0)
-	}
+	f.button("more", next(), t.say("more"), iconMore, false, plain, func() { a.openSheet(moreSheet) }).HasPopup = true
 	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
 }
 

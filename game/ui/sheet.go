@@ -66,6 +66,8 @@ func (a *App) buildSheet(f *frame) {
 		a.buildDialog(f, a.texts.say("settings"), 520, a.buildSettings, nil)
 	case learnSheet:
 		a.buildDialog(f, a.texts.say("learn.title"), 760, a.buildLearn, nil)
+	case moreSheet:
+		a.buildDialog(f, a.texts.say("more"), 340, a.buildMore, nil)
 	case askSheet:
 		a.buildQuestion(f)
 	}

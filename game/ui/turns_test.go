@@ -243,16 +243,18 @@ func TestTakeBackBetweenTwoPlayersAsks(t *testing.T) {
 
 func TestResign(t *testing.T) {
 	r := newMatch(t, computer(1, 9, false))
+	r.press("more")
 	if !r.node("resign").Disabled {
 		t.Error("one can resign before the first move")
 	}
+	r.key("Escape")
 	r.press("point.E5")
 	r.settle()
-	r.press("resign")
+	r.more("resign")
 	r.screenIs("question")
 	r.named(sem.Button, "Play on")
 	r.screenIs("play")
-	r.press("resign")
+	r.more("resign")
 	r.takeSounds()
 	r.named(sem.Button, "Resign")
 	if s := r.state(); s.Result != "white resignation" || s.Screen != "game-over" {
@@ -268,9 +270,11 @@ func TestResign(t *testing.T) {
 	if r.state().Message != "The game is over. Start a new one, or look back at it." {
 		t.Errorf("a press after the end says %q", r.state().Message)
 	}
+	r.press("more")
 	if !r.node("resign").Disabled {
 		t.Error("one can resign twice")
 	}
+	r.key("Escape")
 	r.named(sem.Button, "Rematch")
 	if s := r.state(); s.Plies != 0 || s.Result != "" || s.Seats != [2]string{"human", "computer 3"} || s.Size != 9 {
 		t.Errorf("the rematch: %+v", s)
