@@ -123,8 +123,9 @@ type rangeReader struct {
 	at    int
 	code  uint32
 	width uint32
-	bad   bool // no writer writes this
-	hash  symbolHash
+	bad   bool       // no writer writes this
+	hash  symbolHash // of the numbers
+	trace symbolHash // of all that was read, checks too
 }
 
 func newRangeReader(data []byte, fill byte) *rangeReader {
@@ -190,6 +191,7 @@ func (r *rangeReader) slot(total int) int {
 }
 
 func (r *rangeReader) take(below, weight int) {
+	r.trace.add(below)
 	r.code -= uint32(below) * r.width
 	r.width *= uint32(weight)
 	for r.width < rangeTop {
