@@ -23,6 +23,7 @@ type bridge struct {
 	pointers map[int]bool // IDs of the pointers that are down
 	media    media
 	speaker  speaker
+	picker   js.Value // the page's element for choosing files, once it is needed
 	workers  workerPool
 	dead     bool          // the crash message is shown
 	copyGame func() string // the game as text

@@ -81,9 +81,11 @@ func (b *bridge) PasteText(done func(string, error)) {
 	})
 }
 
-// foreign reports whether an event belongs to something on the page that is not the game's.
+// foreign reports whether an event belongs to something on the page that is not the game's, or to a field of the
+// game that someone writes in: the browser copies and pastes there.
 func (b *bridge) foreign(e js.Value) bool {
-	return place(b.mirror.page.Call("where", e.Get("target")).String()) == onForeign
+	where := place(b.mirror.page.Call("where", e.Get("target")).String())
+	return where == onForeign || where == onText
 }
 
 // paste takes Ctrl+V: it needs no permission.
@@ -121,7 +123,7 @@ func (b *bridge) copyEvent(e js.Value) {
 	e.Call("preventDefault")
 }
 
-// drop takes text or a text file that was dragged onto the game.
+// drop takes text or files that were dragged onto the game.
 func (b *bridge) drop(e js.Value) {
 	data := e.Get("dataTransfer")
 	if !data.Truthy() {
@@ -130,13 +132,7 @@ func (b *bridge) drop(e js.Value) {
 	e.Call("preventDefault")
 	e.Call("stopImmediatePropagation") // Ebitengine breaks down on files without an entry in a file system
 	if files := data.Get("files"); files.Length() > 0 {
-		if file := files.Index(0); file.Get("size").Int() <= maxPasted {
-			await(file.Call("text"), func(text js.Value, err error) {
-				if err == nil {
-					b.pasted(text)
-				}
-			})
-		}
+		b.gotFiles(files)
 		return
 	}
 	b.pasted(data.Call("getData", "text/plain"))

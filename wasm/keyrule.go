@@ -16,6 +16,7 @@ const (
 	onButton  place = "button"  // a native control of the mirror: button, switch, radio, link
 	onCell    place = "cell"    // a point of the board in the mirror
 	onSlider  place = "slider"  // a slider in the mirror
+	onText    place = "text"    // a field to write in, in the mirror
 	inBox     place = "box"     // a container of the mirror, for example a dialog
 	onForeign place = "foreign" // something on the page that is not the game's
 )
@@ -46,8 +47,14 @@ func rule(k keyPress) keyRuling {
 		return keyRuling{}
 	}
 	if k.Control || k.Meta || k.Alt {
+		if k.Where == onText {
+			return keyRuling{} // its own undo, copy and paste
+		}
 		undo := (k.Key == "z" || k.Key == "Z") && !k.Alt
 		return keyRuling{Forward: undo, Prevent: undo}
+	}
+	if k.Where == onText && !(k.Key == "Escape" || k.Key == "Enter") {
+		return keyRuling{}
 	}
 	activates := k.Key == "Enter" || k.Key == " "
 	switch {

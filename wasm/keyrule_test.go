@@ -37,6 +37,12 @@ func TestRule(t *testing.T) {
 		{"a letter being composed", keyPress{Key: "a", Composing: true, Where: onPage}, browsers},
 		{"typing into the loader's text", keyPress{Key: "ArrowUp", Where: onForeign}, browsers},
 		{"undo in the loader's text", keyPress{Key: "z", Control: true, Where: onForeign}, browsers},
+		{"a letter in a field", keyPress{Key: "a", Where: onText}, browsers},
+		{"an arrow in a field", keyPress{Key: "Home", Where: onText}, browsers},
+		{"paste in a field", keyPress{Key: "v", Control: true, Where: onText}, browsers},
+		{"undo in a field", keyPress{Key: "z", Control: true, Where: onText}, browsers},
+		{"Escape in a field", keyPress{Key: "Escape", Where: onText}, forward},
+		{"Enter in a field", keyPress{Key: "Enter", Where: onText}, forward},
 		{"a key of no name", keyPress{Key: "Unidentified", Where: onPage}, browsers},
 	} {
 		if got := rule(test.key); got != test.want {

@@ -36,6 +36,9 @@ func (b *bridge) startMirror() {
 		"value": b.callback(func(args []js.Value) {
 			b.events.add(ui.Event{Kind: ui.SetValue, ID: args[0].String(), Value: args[1].Float()})
 		}),
+		"text": b.callback(func(args []js.Value) {
+			b.events.add(ui.Event{Kind: ui.SetText, ID: args[0].String(), Text: args[1].String(), From: args[2].Int(), To: args[3].Int()})
+		}),
 	})
 }
 

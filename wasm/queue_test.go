@@ -1,7 +1,7 @@
 package main
 
 import (
-	"slices"
+	"reflect"
 	"testing"
 
 	"redstone/game/ui"
@@ -14,7 +14,7 @@ func TestQueueKeepsAClickOfNoTime(t *testing.T) {
 	for _, e := range click {
 		q.add(e)
 	}
-	if got := q.drain(nil); !slices.Equal(got, click) {
+	if got := q.drain(nil); !reflect.DeepEqual(got, click) {
 		t.Errorf("got %v, want %v", got, click)
 	}
 	if got := q.drain(nil); len(got) != 0 {
@@ -33,7 +33,7 @@ func TestQueueJoinsMovesAndWheels(t *testing.T) {
 	}
 	want := []ui.Event{{Kind: ui.PointerMove, X: 2}, {Kind: ui.PointerMove, X: 4, Pointer: 7}, {Kind: ui.Wheel, X: 9, DY: 7},
 		{Kind: ui.PointerDown}, {Kind: ui.PointerMove, X: 5}}
-	if got := q.drain(nil); !slices.Equal(got, want) {
+	if got := q.drain(nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"redstone/game/ui"
 )
 
-// maxPasted bounds what is taken from the clipboard or a dropped file: the longest game is far shorter.
-const maxPasted = 64 << 10
+// maxPasted bounds what is taken from the clipboard, in bytes: a collection of games may be long.
+const maxPasted = 4 << 20
 
 // media is what the system asks for, kept up to date by the page.
 type media struct{ dark, reducedMotion bool }

@@ -22,6 +22,7 @@ const darkInterval = 2 * time.Second
 // desktop is the system as the interface sees it: it implements ui.Platform.
 type desktop struct {
 	store  *host.Store
+	games  *host.Games
 	input  input
 	export func() string // the game as text, for Ctrl+C
 	silent bool          // play no sounds
@@ -90,6 +91,9 @@ func (d *desktop) Poll(events []ui.Event) []ui.Event {
 		call()
 	}
 	events = d.input.poll(events)
+	if d.input.files != nil {
+		d.dropped(d.input.files)
+	}
 	switch {
 	case d.input.copied && d.export != nil:
 		d.CopyText(d.export(), func(err error) { complain("copying", err) })

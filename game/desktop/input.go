@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"io/fs"
 	"time"
 
@@ -12,8 +11,7 @@ import (
 )
 
 const (
-	wheelStep  = 60.0     // CSS pixels of one notch of the wheel
-	maxDropped = 64 << 10 // bytes of a dropped file: the longest game is far shorter
+	wheelStep = 60.0 // CSS pixels of one notch of the wheel
 )
 
 // input turns the state that Ebitengine has once a frame into events. A click shorter than a frame is seen as
@@ -30,7 +28,8 @@ type input struct {
 	keys           map[ebiten.Key]*host.Repeater
 	chars          []rune
 	pressed        []ebiten.Key
-	copied, pasted bool // the player asked for it in this frame
+	copied, pasted bool  // the player asked for it in this frame
+	files          fs.FS // dropped in this frame, or nil
 }
 
 // add queues an event for the next poll.
@@ -105,30 +104,5 @@ func (in *input) at(kind ui.EventKind) ui.Event {
 		Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Alt: ebiten.IsKeyPressed(ebiten.KeyAlt), Control: control()}
 }
 
-// dropped takes the first file that was dragged onto the window, when it is short.
-func (in *input) dropped() {
-	files := ebiten.DroppedFiles()
-	if files == nil {
-		return
-	}
-	if text := firstText(files); text != "" {
-		in.add(ui.Event{Kind: ui.Paste, Text: text})
-	}
-}
-
-func firstText(files fs.FS) string {
-	entries, err := fs.ReadDir(files, ".")
-	if err != nil || len(entries) == 0 {
-		return ""
-	}
-	file, err := files.Open(entries[0].Name())
-	if err != nil {
-		return ""
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, maxDropped+1))
-	if err != nil || len(data) > maxDropped {
-		return ""
-	}
-	return string(data)
-}
+// dropped notes the files that were dragged onto the window in this frame.
+func (in *input) dropped() { in.files = ebiten.DroppedFiles() }

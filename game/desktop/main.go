@@ -19,6 +19,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/desktop/host"
+	"redstone/game/library"
 	"redstone/game/ui"
 )
 
@@ -40,7 +41,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("redstone", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	showVersion := flags.Bool("version", false, "print the version and leave")
-	data := flags.String("data", "", "the `folder` for saved games and settings (default: redstone among the user's configuration)")
+	data := flags.String("data", "", "the `folder` for settings and games (default: redstone among the user's configuration, and games in Redstone among the documents)")
 	silent := flags.Bool("silent", false, "play no sounds")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -60,7 +61,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = play(store, *silent || !host.HasAudio())
+	err = play(store, host.GamesDir(store.Dir(), *data != ""), *silent || !host.HasAudio())
 	if errors.Is(err, errAudio) && !*silent {
 		// The audio system failed, which ends Ebitengine's loop. The game is saved: go on without sound.
 		fmt.Fprintf(stderr, "%v; going on without sound\n", err)
@@ -70,8 +71,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 }
 
 // play shows the window until it is closed.
-func play(store *host.Store, silent bool) error {
+func play(store *host.Store, games string, silent bool) error {
 	d := newDesktop(store)
+	d.games = host.OpenGames(games, store.Dir(), library.EntriesIn, d.soon)
+	defer d.games.Wait()
 	d.silent = silent
 	w := openWindow(store)
 	app := ui.New(d)

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/library"
 	"redstone/game/ui/sem"
 )
 
@@ -61,6 +62,12 @@ type Platform interface {
 	CopyText(text string, done func(error))
 	// PasteText reads the clipboard.
 	PasteText(done func(string, error))
+	// Games is where games are kept, or nil where they can't be. It is asked for
+	// once.
+	Games() library.Store
+	// PickFiles lets the player choose files, which come as an event Files. It
+	// reports whether there is any way to.
+	PickFiles() bool
 	// OpenURL opens a page outside the game.
 	OpenURL(url string)
 	// PageURL returns the address of a page of the site around the game,
@@ -98,6 +105,8 @@ const (
 	Focus                   // ID got the keyboard focus from outside, "" when it left
 	SetValue                // ID is a slider, Value its new value
 	Paste                   // Text was pasted or dropped
+	SetText                 // ID is a text field, Text its new text, From and To what is selected in it
+	Files                   // Files were picked or dropped
 	Link                    // Text is the fragment of an address that was opened, without its #
 	Hidden                  // the page or window is no longer seen
 	Shown                   // it is seen again
@@ -116,7 +125,19 @@ type Event struct {
 	Shift, Control, Alt bool   // Control includes Cmd on a Mac
 	Repeat              bool
 
-	ID    string
-	Value float64
-	Text  string
+	ID       string
+	Value    float64
+	Text     string
+	From, To int // SetText: in characters; equal where nothing is selected
+	Files    []File
+}
+
+// File is a file that the player picked or dropped.
+type File struct {
+	Name string
+	Size int64 // bytes
+	// Read hands over the next bytes, at most a megabyte of them, perhaps after
+	// this call, from the frame loop; no bytes at the end. The next call may be
+	// made when done has been called.
+	Read func(done func(data []byte, err error))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/engine"
+	"redstone/game/library"
 	"redstone/game/ui/sem"
 	"redstone/rules"
 )
@@ -62,6 +63,9 @@ type fakePlatform struct {
 	mirrored   int
 	drawn      int
 	thinker    *fakeThinker
+	games      library.Store
+	picker     bool // there is a dialog for files
+	picked     int  // how often it was asked for
 	processors int
 	several    []bool // what thinkers were made with
 	files      []savedFile
@@ -79,6 +83,7 @@ type savedFile struct {
 
 func newFake() *fakePlatform {
 	return &fakePlatform{
+		games: library.NewMemory(), picker: true,
 		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0),
 		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{}, processors: 4, home: "https://redstone.example/",
 	}
@@ -103,6 +108,12 @@ func (f *fakePlatform) Save(key, text string) error {
 	}
 	f.store[key] = text
 	return nil
+}
+
+func (f *fakePlatform) Games() library.Store { return f.games }
+func (f *fakePlatform) PickFiles() bool {
+	f.picked++
+	return f.picker
 }
 
 func (f *fakePlatform) Scale() float64      { return f.scale }

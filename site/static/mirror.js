@@ -41,6 +41,7 @@
       case 'switch': case 'radio': return Object.assign(make('button', role), { type: 'button' });
       case 'link': return Object.assign(make('a'), { target: '_blank', rel: 'noopener' });
       case 'slider': return Object.assign(make('input'), { type: 'range' });
+      case 'textbox': return field();
       case 'heading': return make('h' + Math.min(Math.max(level, 1), 3));
       case 'paragraph': return make('p');
       case 'list': return make('ul', 'list'); // Safari forgets the role of a list without bullets
@@ -54,6 +55,18 @@
       }
       default: return make('div', role);
     }
+  }
+
+  /**
+   * A field to write in. It is unseen like everything here, but it takes the pointer itself: only a touch on a real
+   * field opens a phone's keyboard. Type of 16 pixels, or Safari zooms in.
+   */
+  function field() {
+    const element = Object.assign(make('input'), { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 200 });
+    for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
+    Object.assign(element.style, { pointerEvents: 'auto', font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
+      boxSizing: 'border-box', appearance: 'none' });
+    return element;
   }
 
   function attribute(element, name, value) {
@@ -93,7 +106,9 @@
     entry.fields = fields;
     const differs = (...names) => names.some((name) => old[AT[name]] !== fields[AT[name]]);
     if (differs('label')) label(entry);
-    if (differs('hint')) attribute(entry.element, 'aria-description', fields[AT.hint]);
+    if (differs('hint')) attribute(entry.element, entry.role === 'textbox' ? 'placeholder' : 'aria-description', fields[AT.hint]);
+    // What was typed meanwhile is newer than the game's text, unless the game has changed it itself.
+    if (entry.role === 'textbox' && differs('value')) entry.element.value = fields[AT.valueText];
     if (differs('url') && entry.role === 'link') attribute(entry.element, 'href', safeLink(fields[AT.url]));
     if (differs('flags')) flags(entry, Number(fields[AT.flags]));
     if (entry.role === 'slider' && differs('value', 'min', 'max', 'step', 'valueText')) slider(entry);
@@ -115,7 +130,7 @@
 
   function label({ element, role, fields }) {
     const text = fields[AT.label];
-    if (BOXES.has(role) || role === 'gridcell' || role === 'img' || role === 'slider') attribute(element, 'aria-label', text);
+    if (BOXES.has(role) || role === 'gridcell' || role === 'img' || role === 'slider' || role === 'textbox') attribute(element, 'aria-label', text);
     else element.textContent = text;
   }
 
@@ -378,7 +393,8 @@
 
   /**
    * Begins.
-   * @param {{press(id: string): void, focus(id: string): void, value(id: string, value: number): void}} to
+   * @param {{press(id: string): void, focus(id: string): void, value(id: string, value: number): void,
+   *   text(id: string, text: string, from: number, to: number): void}} to
    * @returns {HTMLCanvasElement}
    */
   function start(to) {
@@ -396,8 +412,13 @@
     });
     root.addEventListener('input', (event) => {
       const id = ids.get(event.target);
-      if (id !== undefined) listener.value(id, event.target.valueAsNumber);
+      if (id === undefined) return;
+      if (entries.get(id)?.role === 'textbox') written(event.target);
+      else listener.value(id, event.target.valueAsNumber);
     });
+    // The caret and what is selected are drawn by the game.
+    document.addEventListener('selectionchange', () => written(document.activeElement));
+    root.addEventListener('selectionchange', (event) => written(event.target));
     root.addEventListener('focusin', (event) => {
       const id = ids.get(event.target);
       if (busy || id === undefined) return;
@@ -414,8 +435,16 @@
     return canvas;
   }
 
+  /** Tells what stands in a field and what of it is selected. */
+  function written(element) {
+    const id = ids.get(element);
+    if (id === undefined || entries.get(id)?.role !== 'textbox') return;
+    const chars = (n) => [...element.value.slice(0, n)].length;
+    listener.text(id, element.value, chars(element.selectionStart), chars(element.selectionEnd));
+  }
+
   /**
-   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider' or 'box'
+   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider', 'text' or 'box'
    * inside the mirror, 'foreign' in anything else on the page.
    */
   function where(target) {
@@ -424,6 +453,7 @@
     const role = entries.get(ids.get(target))?.role;
     if (role === 'gridcell') return 'cell';
     if (role === 'slider') return 'slider';
+    if (role === 'textbox') return 'text';
     return role === undefined || BOXES.has(role) ? 'box' : 'button';
   }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// maxPasted bounds what is taken from the clipboard: the longest game is far shorter.
-const maxPasted = 64 << 10
+// maxPasted bounds what is taken from the clipboard, in bytes: a collection of games may be long.
+const maxPasted = 4 << 20
 
 // ErrClipboard says that there is nothing to copy to or paste from.
 var ErrClipboard = errors.New("the clipboard cannot be used")

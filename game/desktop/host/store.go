@@ -86,17 +86,20 @@ func (s *Store) Save(key, text string) error {
 	if len(text) > MaxText {
 		return fmt.Errorf("%s: %w", key, ErrTooLong)
 	}
-	if err := s.write(path, text); err != nil {
+	if err := writeFile(path, text); err != nil {
 		return fmt.Errorf("saving: %w", err)
 	}
 	return nil
 }
 
-func (s *Store) write(path, text string) (err error) {
-	if err := os.MkdirAll(s.dir, 0o700); err != nil {
+// writeFile writes a text into a new file, which then takes the old one's place. The folder is made when it is not
+// there.
+func writeFile(path, text string) (err error) {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(s.dir, "new-*.tmp")
+	file, err := os.CreateTemp(dir, "new-*.tmp")
 	if err != nil {
 		return err
 	}

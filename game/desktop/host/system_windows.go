@@ -38,3 +38,28 @@ func Dark() bool {
 	err = syscall.RegQueryValueEx(key, name, nil, &kind, (*byte)(unsafe.Pointer(&light)), &size)
 	return err == nil && kind == syscall.REG_DWORD && light == 0
 }
+
+// documents is the user's folder of documents, "" when there is none. It may have been moved, to another disk or a
+// cloud's folder, so Windows is asked.
+func documents() string {
+	shell := syscall.NewLazyDLL("shell32.dll").NewProc("SHGetKnownFolderPath")
+	free := syscall.NewLazyDLL("ole32.dll").NewProc("CoTaskMemFree")
+	if shell.Find() != nil || free.Find() != nil {
+		return ""
+	}
+	id := syscall.GUID{Data1: 0xFDD39AD0, Data2: 0x238F, Data3: 0x46AF, Data4: [8]byte{0xAD, 0xB4, 0x6C, 0x85, 0x48, 0x03, 0x69, 0xC7}}
+	var path *uint16
+	if failed, _, _ := shell.Call(uintptr(unsafe.Pointer(&id)), 0, 0, uintptr(unsafe.Pointer(&path))); failed != 0 || path == nil {
+		return ""
+	}
+	defer free.Call(uintptr(unsafe.Pointer(path)))
+	return syscall.UTF16ToString(unsafe.Slice(path, 32768)[:length16(path)])
+}
+
+// length16 is the length of a text that ends with 0.
+func length16(text *uint16) int {
+	n := 0
+	for p := unsafe.Slice(text, 32768); n < len(p) && p[n] != 0; n++ {
+	}
+	return n
+}

@@ -19,11 +19,12 @@ type Role string
 // The roles in use. Containers hold the nodes that name them as Parent.
 const (
 	Button     Role = "button"
-	Switch     Role = "switch" // Checked tells its state
-	Radio      Role = "radio"  // inside a RadioGroup; Checked tells the chosen one
-	Slider     Role = "slider" // Value, Min, Max and Step are set
-	Link       Role = "link"   // URL is set
-	Tab        Role = "tab"    // a destination; Checked tells the current one
+	Switch     Role = "switch"  // Checked tells its state
+	Radio      Role = "radio"   // inside a RadioGroup; Checked tells the chosen one
+	Slider     Role = "slider"  // Value, Min, Max and Step are set
+	Link       Role = "link"    // URL is set
+	TextBox    Role = "textbox" // a line of text to write in: ValueText
+	Tab        Role = "tab"     // a destination; Checked tells the current one
 	Cell       Role = "gridcell"
 	ListItem   Role = "listitem" // an entry of a List that can be pressed
 	Heading    Role = "heading"
@@ -58,7 +59,7 @@ func (r Role) Pressable() bool {
 }
 
 // Focusable reports whether a node of this role can have the keyboard focus.
-func (r Role) Focusable() bool { return r.Pressable() || r == Slider }
+func (r Role) Focusable() bool { return r.Pressable() || r == Slider || r == TextBox }
 
 // Rect is a place on the screen in CSS pixels (device-independent pixels),
 // from the top left of the canvas.
@@ -82,7 +83,7 @@ type Node struct {
 	Parent string // ID of a container that comes earlier, or ""
 	Role   Role
 	Label  string // the accessible name: what a player reads or would be told
-	Hint   string // a description beyond the name, or ""
+	Hint   string // a description beyond the name, or ""; in an empty TextBox it is shown
 	URL    string // of a Link
 	Rect   Rect
 
@@ -91,8 +92,8 @@ type Node struct {
 	Expanded bool // of a Button that has opened something
 	HasPopup bool
 
-	Value, Min, Max, Step float64 // of a Slider
-	ValueText             string  // the value in words, or ""
+	Value, Min, Max, Step float64 // of a Slider; the Value of a TextBox counts how often the game itself changed its text
+	ValueText             string  // the value in words, or ""; of a TextBox what is written in it
 	Row, Col              int     // of a Cell: from 1, from the top left
 	Level                 int     // of a Heading: 1 to 3
 }

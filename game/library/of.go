@@ -1,0 +1,57 @@
+package library
+
+import (
+	"strings"
+
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// EntryOf says of a game what a list shows, from its main line. ID, Saved, Sum
+// and Stamp are left to whoever keeps it.
+func EntryOf(r *record.Record) Entry {
+	info := &r.Info
+	last := r.Last()
+	pos := r.Position(last)
+	e := Entry{
+		Game: r.Game, Size: r.Size, Plies: last.Ply(), Position: pos.Text(),
+		Result: clean(info.Result, maxShort), Date: clean(info.Date, maxShort), Title: titleOf(info),
+	}
+	for seat, p := range info.Players {
+		if swapped(last) {
+			seat = 1 - seat
+		}
+		e.Players[seat] = Player{Name: clean(p.Name, MaxName), Computer: min(max(p.Computer, 0), maxLevel)}
+	}
+	for n := last; n != nil; n = n.Parent() {
+		if n.Move.IsPlacement() && n.Illegal == rules.Legal {
+			e.Last = n.Move.Point()
+			break
+		}
+		if n.Setup != nil {
+			break
+		}
+	}
+	return e
+}
+
+// swapped reports whether the players have traded seats on the way to a node.
+func swapped(n *record.Node) bool {
+	for ; n != nil; n = n.Parent() {
+		if n.Move == rules.Swap && n.Illegal == rules.Legal {
+			return true
+		}
+	}
+	return false
+}
+
+// titleOf puts together what a game is called.
+func titleOf(info *record.Info) string {
+	var parts []string
+	for _, s := range []string{info.Name, info.Event, info.Round, info.Place} {
+		if s = clean(s, MaxTitle); s != "" {
+			parts = append(parts, s)
+		}
+	}
+	return clean(strings.Join(parts, ", "), MaxTitle)
+}

@@ -1,0 +1,72 @@
+//go:build js && wasm
+
+package main
+
+import (
+	"syscall/js"
+
+	"redstone/game/ui"
+)
+
+// pieceSize is how much of a file is read at once.
+const pieceSize = 1 << 20
+
+// PickFiles opens the browser's own dialog. It names no kinds of files: phones know none for SGF, and would offer none.
+func (b *bridge) PickFiles() bool {
+	if b.picker.Type() != js.TypeObject {
+		input := js.Global().Get("document").Call("createElement", "input")
+		input.Set("type", "file")
+		input.Set("multiple", true)
+		input.Set("hidden", true)
+		b.on(input, "change", false, func(js.Value) {
+			b.gotFiles(input.Get("files"))
+			input.Set("value", "") // the same file may be chosen again
+		})
+		js.Global().Get("document").Get("body").Call("append", input)
+		b.picker = input
+	}
+	_, err := try(func() js.Value { return b.picker.Call("click") })
+	return err == nil
+}
+
+// gotFiles hands files that were picked or dropped to the interface.
+func (b *bridge) gotFiles(list js.Value) {
+	var files []ui.File
+	for i := range list.Length() {
+		files = append(files, b.file(list.Index(i)))
+	}
+	if len(files) > 0 {
+		b.events.add(ui.Event{Kind: ui.Files, Files: files})
+	}
+}
+
+// file is a file of the page, to be read piece by piece.
+func (b *bridge) file(file js.Value) ui.File {
+	size, at := file.Get("size").Int(), 0
+	f := ui.File{Name: file.Get("name").String(), Size: int64(size)}
+	f.Read = func(done func([]byte, error)) {
+		if at >= size {
+			b.soon(func() { done(nil, nil) })
+			return
+		}
+		end := min(at+pieceSize, size)
+		piece, err := try(func() js.Value { return file.Call("slice", at, end).Call("arrayBuffer") })
+		if err != nil {
+			b.soon(func() { done(nil, err) })
+			return
+		}
+		at = end
+		await(piece, func(buffer js.Value, err error) {
+			b.soon(func() {
+				if err != nil {
+					done(nil, err)
+					return
+				}
+				data := make([]byte, buffer.Get("byteLength").Int())
+				js.CopyBytesToGo(data, js.Global().Get("Uint8Array").New(buffer))
+				done(data, nil)
+			})
+		})
+	}
+	return f
+}
