@@ -144,9 +144,6 @@ func (r *rangeReader) next() byte {
 	return r.data[r.at-1]
 }
 
-// past reports whether numbers were read that the data cannot hold.
-func (r *rangeReader) past() bool { return r.at > len(r.data)+4 }
-
 // get reads a number out of 0…n-1.
 func (r *rangeReader) get(n int) int {
 	v := r.slot(n)

@@ -16,7 +16,7 @@ type decoded struct {
 	trace  symbolHash   // of all that was read
 	good   int          // how many hashes there were at the last check that was right
 	wrong  int          // how many there were at the first that was wrong; -1 for none
-	done   bool         // the data ended where the game ended
+	done   bool         // the end of the game was read
 	bad    bool         // no writer writes such data
 }
 
@@ -42,7 +42,7 @@ func decodeGame(data []byte, fill byte, most int) (got decoded) {
 	r := &linkReader{rangeReader: newRangeReader(data, fill), decoded: decoded{wrong: -1}}
 	defer func() { got.bad, got.trace = r.rangeReader.bad, r.rangeReader.trace }()
 	r.head()
-	if r.record == nil || r.past() || r.rangeReader.bad {
+	if r.record == nil || r.rangeReader.bad {
 		r.record = nil
 		return r.decoded
 	}
@@ -170,7 +170,7 @@ func (r *linkReader) nodes(most int) {
 			stack = stack[:len(stack)-1]
 		}
 		if len(stack) == 0 {
-			r.done = !r.past() && !r.rangeReader.bad
+			r.done = true
 			return
 		}
 		top := &stack[len(stack)-1]
@@ -178,7 +178,7 @@ func (r *linkReader) nodes(most int) {
 		parent := top.node
 		n := r.node(parent)
 		count := r.children()
-		if r.past() || r.rangeReader.bad || n.Setup != nil && r.setups >= maxLinkSetups {
+		if r.rangeReader.bad || n.Setup != nil && r.setups >= maxLinkSetups {
 			return
 		}
 		stack = append(stack, pendingNode{r.attach(parent, n), count})
