@@ -11,8 +11,14 @@ import (
 // EmptyBoard draws a board without stones: the surface with rounded corners
 // (transparent outside), the grid with a heavier border, star points, and
 // quiet coordinates when the geometry keeps a margin for them.
-func EmptyBoard(g Geometry, l Look) *image.RGBA {
-	img := surface(g.Side, l)
+func EmptyBoard(g Geometry, l Look) *image.RGBA { return emptyBoard(g, l, nil) }
+
+// emptyBoard is EmptyBoard with a breath for every row; nil when it is to stop.
+func emptyBoard(g Geometry, l Look, b breath) *image.RGBA {
+	img := surface(g.Side, l, b)
+	if img == nil {
+		return nil
+	}
 	bevel(img, g, l)
 	grid(img, g, l)
 	if g.Coords {

@@ -70,7 +70,7 @@ func drawCapture(img *image.RGBA, g Geometry, l Look) {
 		drawHalo(img, g, l, at)
 	}
 	all := append(points(p), placed{cardRed, rules.Red})
-	drawStones(img, g, Options{Look: l, Faded: cardTaken}, all, 0.72)
+	drawStones(img, g, newStamps(g.StoneDiameter(), false, nil), all, cardTaken, 0.72, nil)
 	drawLast(img, g, l, cardRed)
 }
 

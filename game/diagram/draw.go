@@ -47,11 +47,26 @@ func (o Options) complete() Options {
 }
 
 // Draw pictures a position as a bitmap with rounded, transparent corners.
-func Draw(p *rules.Position, o Options) *image.RGBA {
-	o = o.complete()
+func Draw(p *rules.Position, o Options) *image.RGBA { return picture(p, o.complete(), nil) }
+
+// picture is Draw with complete options and a breath now and then; nil when it is
+// to stop.
+func picture(p *rules.Position, o Options, b breath) *image.RGBA {
 	g := NewGeometry(p.Size(), o.Side, o.Coords)
-	img := EmptyBoard(g, o.Look)
-	drawStones(img, g, o, points(p), 0.45)
+	img := emptyBoard(g, o.Look, b)
+	if img == nil {
+		return nil
+	}
+	s := newStamps(g.StoneDiameter(), o.Marks, b)
+	if s == nil || !drawStones(img, g, s, points(p), o.Faded, 0.45, b) {
+		return nil
+	}
+	drawMarks(img, g, o, p.At)
+	return img
+}
+
+// drawMarks draws what lies over the stones.
+func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone) {
 	for _, pt := range o.Highlight {
 		if pt.On(g.Size) {
 			drawGlow(img, g, o.Look, pt)
@@ -60,8 +75,7 @@ func Draw(p *rules.Position, o Options) *image.RGBA {
 	if o.Last.On(g.Size) {
 		drawLast(img, g, o.Look, o.Last)
 	}
-	drawLabels(img, g, o, p)
-	return img
+	drawLabels(img, g, o, stone)
 }
 
 // placed is a stone on a point.
@@ -84,32 +98,55 @@ func points(p *rules.Position) []placed {
 	return all
 }
 
+// stamps are the sprites of one diameter.
+type stamps struct {
+	shadow *image.RGBA
+	stones [4]*image.RGBA
+}
+
+// newStamps makes the sprites, nil when it is to stop.
+func newStamps(diameter int, marks bool, b breath) *stamps {
+	s := &stamps{shadow: shadowSprite(diameter, b)}
+	if s.shadow == nil {
+		return nil
+	}
+	for stone := rules.Black; stone <= rules.Red; stone++ {
+		if s.stones[stone] = stoneSprite(stone, diameter, marks, b); s.stones[stone] == nil {
+			return nil
+		}
+	}
+	return s
+}
+
 // drawStones lays all shadows first, so that none falls on a stone. Faded
-// stones have the given opacity and no shadow.
-func drawStones(img *image.RGBA, g Geometry, o Options, all []placed, opacity float64) {
-	faded := pointSet(o.Faded)
+// stones have the given opacity and no shadow. It is false when it was told to
+// stop.
+func drawStones(img *image.RGBA, g Geometry, s *stamps, all []placed, faint []rules.Point, opacity float64, b breath) bool {
+	faded := pointSet(faint)
 	d := g.StoneDiameter()
-	shadow := ShadowSprite(d)
 	dx, dy := ShadowOffset(d)
 	pad := shadowPad(d) - 1
-	for _, s := range all {
-		if !faded[s.at] {
-			x, y := g.StoneCorner(s.at)
-			stamp(img, shadow, x-pad+dx, y-pad+dy)
+	for _, t := range all {
+		if !b.on() {
+			return false
+		}
+		if !faded[t.at] {
+			x, y := g.StoneCorner(t.at)
+			stamp(img, s.shadow, x-pad+dx, y-pad+dy)
 		}
 	}
-	var sprites [4]*image.RGBA
-	for _, s := range all {
-		if sprites[s.stone] == nil {
-			sprites[s.stone] = StoneSprite(s.stone, d, o.Marks)
+	for _, t := range all {
+		if !b.on() {
+			return false
 		}
-		x, y := g.StoneCorner(s.at)
-		if faded[s.at] {
-			stampFaint(img, sprites[s.stone], x, y, opacity)
+		x, y := g.StoneCorner(t.at)
+		if faded[t.at] {
+			stampFaint(img, s.stones[t.stone], x, y, opacity)
 		} else {
-			stamp(img, sprites[s.stone], x, y)
+			stamp(img, s.stones[t.stone], x, y)
 		}
 	}
+	return true
 }
 
 func pointSet(list []rules.Point) map[rules.Point]bool {
@@ -140,7 +177,7 @@ func drawGlow(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 
 // drawLabels writes labels on stones, and on empty points over a patch of the
 // surface's colour that hides the crossing.
-func drawLabels(img *image.RGBA, g Geometry, o Options, p *rules.Position) {
+func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone) {
 	if len(o.Labels) == 0 {
 		return
 	}
@@ -151,7 +188,7 @@ func drawLabels(img *image.RGBA, g Geometry, o Options, p *rules.Position) {
 			continue
 		}
 		x, y := g.XY(pt)
-		s := p.At(pt)
+		s := stone(pt)
 		if s == rules.Empty {
 			r := 0.36 * g.spacing
 			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(g.ground(o.Look, x, y), 0.94))

@@ -25,7 +25,7 @@ func Icon(side int, maskable bool) *image.RGBA {
 		return img
 	}
 	l := kaya()
-	img := surface(side, l)
+	img := surface(side, l, nil)
 	w := max(1, side/64)
 	mid := (side - w) / 2
 	bar(img, 0, mid, side, mid+w, alpha(l.Line, 0.9))

@@ -8,7 +8,11 @@ import (
 // ShadowSprite draws the soft shadow of a stone of a diameter in pixels: a
 // square larger than the stone, the shadow in its middle. Draw it under the
 // stone with the middles aligned, moved by ShadowOffset.
-func ShadowSprite(diameter int) *image.RGBA {
+func ShadowSprite(diameter int) *image.RGBA { return shadowSprite(diameter, nil) }
+
+// shadowSprite is ShadowSprite with a breath for every row; nil when it is to
+// stop.
+func shadowSprite(diameter int, b breath) *image.RGBA {
 	d := min(max(diameter, 1), maxDiameter)
 	pad := shadowPad(d)
 	n := d + 2*pad
@@ -16,6 +20,9 @@ func ShadowSprite(diameter int) *image.RGBA {
 	c, r := float64(n)/2, float64(d)/2
 	wide, tight := 0.34*r, 0.12*r
 	for y := range n {
+		if !b.on() {
+			return nil
+		}
 		for x := range n {
 			q := math.Hypot(float64(x)+0.5-c, float64(y)+0.5-c)
 			// A wide penumbra and a darker contact shadow inside it.

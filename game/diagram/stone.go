@@ -16,6 +16,12 @@ const maxDiameter = 4096
 // and white a small cross, so that they differ without colour and shade too.
 // An empty stone is an empty picture.
 func StoneSprite(s rules.Stone, diameter int, marks bool) *image.RGBA {
+	return stoneSprite(s, diameter, marks, nil)
+}
+
+// stoneSprite is StoneSprite with a breath for every row; nil when it is to
+// stop.
+func stoneSprite(s rules.Stone, diameter int, marks bool, b breath) *image.RGBA {
 	d := min(max(diameter, 1), maxDiameter)
 	img := image.NewRGBA(image.Rect(0, 0, d+2, d+2))
 	var paint shader
@@ -29,7 +35,9 @@ func StoneSprite(s rules.Stone, diameter int, marks bool) *image.RGBA {
 	default:
 		return img
 	}
-	ball(img, d, paint)
+	if !ball(img, d, paint, b) {
+		return nil
+	}
 	c, r := float64(d+2)/2, float64(d)/2
 	switch {
 	case s == rules.Red:
@@ -53,11 +61,14 @@ func (a shade) plus(v float64) shade { return shade{a.r + v, a.g + v, a.b + v} }
 // u*u+v*v; px is the size of a pixel in the same measure.
 type shader func(u, v, rr, px float64) shade
 
-// ball paints a disc with a shader.
-func ball(img *image.RGBA, d int, paint shader) {
+// ball paints a disc with a shader; false when it was told to stop.
+func ball(img *image.RGBA, d int, paint shader, b breath) bool {
 	c, r := float64(d+2)/2, float64(d)/2
 	px := 1 / r
 	for y := range d + 2 {
+		if !b.on() {
+			return false
+		}
 		v := (float64(y) + 0.5 - c) / r
 		row := img.Pix[y*img.Stride:][:4*(d+2)]
 		for x := range d + 2 {
@@ -72,6 +83,7 @@ func ball(img *image.RGBA, d int, paint shader) {
 			p[0], p[1], p[2], p[3] = level(s.r, a), level(s.g, a), level(s.b, a), level(1, a)
 		}
 	}
+	return true
 }
 
 func level(v, a float64) uint8 { return uint8(min(max(v, 0), 1)*a*255 + 0.5) }

@@ -43,8 +43,9 @@ func noise(seed uint32, x, y int) float64 {
 
 func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 
-// surface fills a new picture with the look's texture.
-func surface(side int, l Look) *image.RGBA {
+// surface fills a new picture with the look's texture, with a breath for every
+// row; nil when it is to stop.
+func surface(side int, l Look, b breath) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	pal := palette(l)
 	scale := float64(side) / 1000
@@ -60,6 +61,9 @@ func surface(side int, l Look) *image.RGBA {
 		slope = int32(l.shade * 1024 / (2 * side))
 	}
 	for y := range side {
+		if !b.on() {
+			return nil
+		}
 		// The lighting: a diagonal run through the palette, in 1/1024 steps.
 		v := int32(y) * slope
 		for x := range row {
