@@ -23,8 +23,8 @@ type bridge struct {
 	pointers map[int]bool // IDs of the pointers that are down
 	media    media
 	speaker  speaker
-	picker   js.Value // the page's element for choosing files, once it is needed
-	workers  workerPool
+	picker   js.Value      // the page's element for choosing files, once it is needed
+	workers  *workerPool   // nil before the first thinker
 	dead     bool          // the crash message is shown
 	copyGame func() string // the game as text
 }
@@ -36,7 +36,6 @@ func newBridge() *bridge {
 	if b.host.Type() != js.TypeObject {
 		b.host = js.Global().Get("Object").New()
 	}
-	b.workers.host = b.host
 	b.startMirror()
 	b.listenPointers()
 	b.listenKeys()
@@ -46,6 +45,9 @@ func newBridge() *bridge {
 
 // Poll gives the events since the last call.
 func (b *bridge) Poll(events []ui.Event) []ui.Event {
+	if b.workers != nil {
+		b.workers.endFrame()
+	}
 	later := b.later
 	b.later = nil
 	for _, call := range later {

@@ -18,7 +18,7 @@ func (b *bridge) publish(app *ui.App) {
 		js.Global().Set("redstone", redstone)
 	}
 	redstone.Set("state", b.answer(func() any { return stateObject(app.State()) }))
-	redstone.Set("stats", b.answer(func() any { return statsObject(app) }))
+	redstone.Set("stats", b.answer(func() any { return b.statsObject(app) }))
 	redstone.Set("copyGame", b.answer(func() any { return app.Export() }))
 }
 
@@ -43,9 +43,9 @@ func stateObject(s ui.State) map[string]any {
 	}
 }
 
-func statsObject(app *ui.App) map[string]any {
+func (b *bridge) statsObject(app *ui.App) map[string]any {
 	updates, draws := app.Frames()
-	return map[string]any{"frameTimes": list(app.FrameTimes()), "updates": updates, "draws": draws}
+	return map[string]any{"frameTimes": list(app.FrameTimes()), "updates": updates, "draws": draws, "engine": b.workers.stats()}
 }
 
 // list is a slice as js.ValueOf takes it.

@@ -1,193 +1,293 @@
 package main
 
 import (
-	"strconv"
-	"strings"
 	"time"
 
 	"redstone/game/engine"
 )
 
-// patience is how long a worker may take to load before the game thinks for itself.
-const patience = 15 * time.Second
-
-// port is one worker, seen from here. It is told what to do in texts: "think ID REQUEST" and "cancel".
-type port interface {
-	post(text string)
-	// listen replaces who gets the worker's texts ("ready", "answer ID ANSWER") and its end.
-	listen(receive func(text string), failed func())
-	close()
-}
-
-// hired is a worker that a remote has taken over. Ready workers have said so to somebody before.
-type hired struct {
-	port  port
-	ready bool
-}
-
-// agency finds workers for remotes. The fields are what tests replace.
-type agency struct {
-	hire   func() (hired, error)
-	giveUp func(hired) // takes a worker back that is still good
-	local  func() engine.Thinker
-	now    func() time.Time
-	lastID int // of requests: no two have the same, even to a worker that changes hands
-}
-
-// remote thinks in a worker, and in this program where there can be none.
+// remote thinks in workers, and in this program where there can be none.
+//
+// Strong levels and analysis go to several workers at once, each with the same request but for the seed and a share of
+// the playouts; what they find is put together (root parallelism).
 type remote struct {
 	*agency
-	worker hired
-	since  time.Time // when the worker was hired
-	broken bool      // a worker failed: hire no more
-
-	request  engine.Request
-	id       int            // of the request, 0 for none
-	inside   engine.Thinker // nil until it is needed
-	isInside bool           // inside works on the request
-	answer   *engine.Answer
+	most   int // workers for one request
+	hands  []*hand
+	task   *task          // nil for none
+	inside engine.Thinker // nil until it is needed
+	closed bool
 }
+
+// strong is the weakest level that several workers think for. Those below answer fast enough, and choose by chance.
+const strong = 8
 
 // Think starts thinking; what went before is cancelled.
 func (r *remote) Think(request engine.Request) {
+	size := 1
+	// The pie rule is decided in a search of its own kind, by one.
+	if request.Level >= strong && !(request.Pie && len(request.Moves) < 2) {
+		size = r.most
+	}
+	r.begin(think, request, size)
+}
+
+// Analyse starts an analysis; what went before is cancelled.
+func (r *remote) Analyse(request engine.Request) { r.begin(analyse, request, r.sizeFor(request)) }
+
+// Ponder thinks ahead; what went before is cancelled. Where there are no workers it does nothing: the page's only
+// thread is for the player then.
+func (r *remote) Ponder(request engine.Request) { r.begin(ponder, request, r.sizeFor(request)) }
+
+func (r *remote) sizeFor(request engine.Request) int {
+	if request.Pie && len(request.Moves) < 2 {
+		return 1
+	}
+	return r.most
+}
+
+// begin starts something new.
+func (r *remote) begin(k kind, request engine.Request, size int) {
 	r.Cancel()
-	request.Moves = append(request.Moves[:0:0], request.Moves...)
+	if r.closed {
+		return
+	}
+	request.Moves = append(request.Moves[:0:0], request.Moves...) // the caller's slice may change meanwhile
 	r.lastID++
-	r.request, r.id = request, r.lastID
-	r.warmUp()
-	switch {
-	case r.worker.port != nil && r.worker.ready:
-		r.ask()
-	case r.worker.port == nil || r.late():
-		r.thinkInside()
-	}
+	r.task = &task{kind: k, request: request, id: r.lastID, size: size, began: r.now()}
+	r.launch()
 }
 
-// Analyse looks at a position in this program.
-func (r *remote) Analyse(request engine.Request) {
-	r.Cancel()
-	if r.inside == nil {
-		r.inside = r.local()
-	}
-	r.inside.Analyse(request)
-}
-
-// Report returns the newest report.
-func (r *remote) Report() (engine.Report, bool) {
-	if r.inside == nil {
-		return engine.Report{}, false
-	}
-	return r.inside.Report()
-}
-
-// Ponder does nothing yet that the worker would have to do.
-func (r *remote) Ponder(engine.Request) { r.Cancel() }
-
-// warmUp lets the worker load before it is needed.
+// warmUp lets a worker load before it is needed.
 func (r *remote) warmUp() {
-	if r.worker.port != nil || r.broken {
-		return
+	if len(r.hands) == 0 {
+		_ = r.hire(r) // that there can be none is found out again when one is needed
 	}
-	worker, err := r.hire()
-	if err != nil {
-		r.broken = true
-		return
-	}
-	r.worker, r.since = worker, r.now()
-	worker.port.listen(r.receive, r.failed)
 }
 
-// late reports whether the worker takes too long to load.
-func (r *remote) late() bool { return !r.worker.ready && r.now().Sub(r.since) > patience }
-
-func (r *remote) ask() {
-	r.worker.port.post("think " + strconv.Itoa(r.id) + " " + r.request.Encode())
+// launch asks the workers that are ready. Without any it waits for one, or goes on inside.
+func (r *remote) launch() {
+	t := r.task
+	for len(r.hands) < t.size || len(r.hands) == 0 {
+		if r.hire(r) != nil {
+			break
+		}
+	}
+	var ready []*hand
+	for _, h := range r.hands {
+		if h.ready && len(ready) < t.size {
+			ready = append(ready, h)
+		}
+	}
+	if len(ready) == 0 {
+		if len(r.hands) == 0 || r.late() {
+			r.goInside()
+		}
+		return
+	}
+	t.shares, t.asked = len(ready), r.now()
+	for _, h := range ready {
+		r.ask(h)
+	}
 }
 
-func (r *remote) thinkInside() {
+func (r *remote) ask(h *hand) {
+	t := r.task
+	word, request := t.part(r.now())
+	t.parts = append(t.parts, &part{hand: h})
+	h.ask(word, t.id, request.Encode())
+}
+
+// late reports whether all workers take too long to load.
+func (r *remote) late() bool {
+	for _, h := range r.hands {
+		if h.ready || r.now().Sub(h.since) <= patience {
+			return false
+		}
+	}
+	return true
+}
+
+// goInside does in this program what no worker can do.
+func (r *remote) goInside() {
+	t := r.task
 	if r.inside == nil {
 		r.inside = r.local()
 	}
-	r.isInside = true
-	r.inside.Think(r.request)
-}
-
-// receive takes what the worker says.
-func (r *remote) receive(text string) {
-	kind, rest, _ := strings.Cut(text, " ")
-	switch kind {
-	case "ready":
-		r.worker.ready = true
-		if r.id != 0 && !r.isInside {
-			r.ask()
-		}
-	case "answer":
-		number, encoded, _ := strings.Cut(rest, " ")
-		if id, err := strconv.Atoi(number); err != nil || id != r.id || r.id == 0 || r.isInside {
-			return // of a request that was cancelled
-		}
-		answer, err := engine.DecodeAnswer(encoded)
-		if err != nil {
-			answer = engine.Answer{Err: err}
-		}
-		r.answer = &answer
+	t.inside, t.parts = true, nil
+	switch t.kind {
+	case think:
+		r.inside.Think(t.request)
+	case analyse:
+		r.inside.Analyse(t.request)
 	}
 }
 
-// failed goes on without a worker. The request is not lost.
-func (r *remote) failed() {
-	if r.worker.port == nil {
+// joined is called when a worker is ready.
+func (r *remote) joined(h *hand) {
+	t := r.task
+	switch {
+	case t == nil || t.inside:
+	case t.shares == 0:
+		r.launch()
+	case t.takesMore(r.now()):
+		r.ask(h)
+	}
+}
+
+// heard takes what a worker found.
+func (r *remote) heard(h *hand, word string, id int, text string) {
+	t := r.task
+	if t == nil || t.id != id {
+		return // of a request that was cancelled
+	}
+	p := t.partOf(h)
+	if p == nil {
 		return
 	}
-	r.worker.port.close()
-	r.worker, r.broken = hired{}, true
-	if r.id != 0 && !r.isInside && r.answer == nil {
-		r.thinkInside()
+	if word != "done" {
+		p.text, p.fresh = text, true
+		return
 	}
+	p.done = true
+	if t.ended.IsZero() {
+		t.ended = r.now()
+	}
+	if t.kind != ponder && p.text == "" { // an end without a result is none
+		r.drop(p)
+	}
+}
+
+// lost is called when a worker has gone.
+func (r *remote) lost(h *hand) {
+	for i, other := range r.hands {
+		if other == h {
+			r.hands = append(r.hands[:i], r.hands[i+1:]...)
+			break
+		}
+	}
+	t := r.task
+	if t == nil || t.inside {
+		return
+	}
+	switch p := t.partOf(h); {
+	case p == nil && t.shares == 0:
+		r.launch()
+	case p == nil:
+	case t.kind == think && p.text != "": // what it found counts
+		p.done = true
+	case !p.done:
+		r.drop(p)
+	}
+}
+
+// drop goes on without a part. The request is not lost: when it was the last part all begins anew.
+func (r *remote) drop(p *part) {
+	t := r.task
+	t.remove(p)
+	if len(t.parts) > 0 {
+		return
+	}
+	t.ended, t.shares = time.Time{}, 0
+	if t.tries++; t.tries >= mostTries {
+		r.goInside()
+		return
+	}
+	r.launch()
 }
 
 // Poll returns the answer, once.
 func (r *remote) Poll() (engine.Answer, bool) {
-	switch {
-	case r.id == 0:
+	t := r.task
+	if t == nil || t.kind != think {
 		return engine.Answer{}, false
-	case r.isInside:
+	}
+	if r.watch(); t.inside {
 		answer, ok := r.inside.Poll()
 		if ok {
-			r.id, r.isInside = 0, false
+			r.task = nil
 		}
 		return answer, ok
-	case r.answer != nil:
-		answer := *r.answer
-		r.id, r.answer = 0, nil
-		return answer, true
-	case r.late():
-		r.thinkInside()
 	}
-	return engine.Answer{}, false
+	if t.read() || !t.complete() {
+		return engine.Answer{}, false
+	}
+	r.task = nil
+	return t.answer(), true
+}
+
+// Report returns what all workers know about the position together, when there is news.
+func (r *remote) Report() (engine.Report, bool) {
+	t := r.task
+	if t == nil || t.kind != analyse {
+		return engine.Report{}, false
+	}
+	if r.watch(); t.inside {
+		report, ok := r.inside.Report()
+		if ok && report.Done {
+			r.task = nil
+		}
+		return report, ok
+	}
+	t.unseen = t.read() || t.unseen
+	over := t.complete()
+	if !over && (!t.unseen || r.now().Sub(t.reported) < reportEvery) {
+		return engine.Report{}, false
+	}
+	report := t.report(over)
+	t.unseen, t.reported = false, r.now()
+	if report.Done {
+		r.Cancel()
+	}
+	return report, true
+}
+
+// watch looks after workers that are late, each time somebody asks for a result.
+func (r *remote) watch() {
+	t := r.task
+	if t.inside {
+		return
+	}
+	now := r.now()
+	if t.shares == 0 {
+		if r.late() {
+			r.goInside()
+		}
+		return
+	}
+	for _, p := range t.hurry(now) {
+		p.hand.port.post("finish")
+	}
+	for _, p := range t.overdue(now) {
+		r.replace(p.hand) // which drops the part
+		if r.task != t || t.inside {
+			return
+		}
+	}
 }
 
 // Cancel forgets the request.
 func (r *remote) Cancel() {
-	switch {
-	case r.isInside:
-		r.inside.Cancel()
-	case r.id != 0 && r.answer == nil && r.worker.ready:
-		r.worker.port.post("cancel")
+	t := r.task
+	if t == nil {
+		return
 	}
-	r.id, r.isInside, r.answer = 0, false, nil
+	r.task = nil
+	if t.inside {
+		r.inside.Cancel()
+	}
+	for _, p := range t.parts {
+		p.hand.cancel(t.id)
+	}
 }
 
-// Close cancels, and gives the worker back for the next remote.
+// Close cancels, and gives the workers back.
 func (r *remote) Close() {
 	r.Cancel()
 	if r.inside != nil {
 		r.inside.Close()
 		r.inside = nil
 	}
-	if r.worker.port != nil {
-		r.giveUp(r.worker)
-		r.worker = hired{}
-	}
-	r.broken = true // nothing is hired after this
+	r.giveUp(r)
+	r.closed = true
 }

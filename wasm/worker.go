@@ -11,28 +11,38 @@ import (
 	"redstone/game/engine"
 )
 
-// localYield is how long the game's own engine may hold up the page's only thread.
+// localYield is for how long the game's own engine may hold up the page's only thread, where there are no workers.
 const localYield = 6 * time.Millisecond
 
-// workerPool keeps the engine's Web Worker. One is enough: a game has one thinker at a time, and a worker that is
-// no longer needed waits for the next.
+// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others do
+// not.
+const maxWorkers = 4
+
+// workerPool keeps the engine's Web Workers, and measures what the engine costs the page's thread.
 type workerPool struct {
 	agency
 	host  js.Value
-	spare hired
+	meter meter
+	frame chan struct{} // closed when the next frame has begun; nil while nobody waits for it
 }
 
-// NewThinker makes an opponent that thinks in the worker.
-func (b *bridge) NewThinker(several bool) engine.Thinker {
-	p := &b.workers
-	if p.hire == nil {
-		p.hire, p.giveUp, p.now = p.take, p.keep, time.Now
-		p.local = func() engine.Thinker { return engine.NewLocal(engine.Options{Yield: localYield}) }
+// newWorkerPool returns a pool without any worker: they are started when somebody needs them.
+func newWorkerPool(b *bridge) *workerPool {
+	p := &workerPool{host: b.host, meter: meter{now: time.Now}}
+	p.agency = agency{
+		start: p.startWorker,
+		local: func() engine.Thinker { return engine.NewLocal(engine.Options{Yield: localYield, Pause: p.pause}) },
+		now:   time.Now,
+		after: b.after,
+		most:  b.Processors(),
 	}
-	// The worker begins to load now: the game asks for a thinker when the computer is to move for the first time.
-	r := &remote{agency: &p.agency}
-	r.warmUp()
-	return r
+	document := js.Global().Get("document")
+	b.on(document, "visibilitychange", false, func(js.Value) {
+		if document.Get("hidden").Truthy() {
+			p.rest()
+		}
+	})
+	return p
 }
 
 // Processors is how many the engine uses at most: one is left to the page.
@@ -44,43 +54,72 @@ func (b *bridge) Processors() int {
 	return min(max(cores.Int()-1, 1), maxWorkers)
 }
 
-// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others do
-// not.
-const maxWorkers = 4
-
-// take gives the spare worker or starts one.
-func (p *workerPool) take() (hired, error) {
-	if p.spare.port != nil {
-		worker := p.spare
-		p.spare = hired{}
-		return worker, nil
+// NewThinker makes an opponent that thinks in workers.
+func (b *bridge) NewThinker(several bool) engine.Thinker {
+	if b.workers == nil {
+		b.workers = newWorkerPool(b)
 	}
+	p := b.workers
+	most := 1
+	if several {
+		most = p.most
+	}
+	r := p.newThinker(most)
+	// One worker begins to load now: the game asks for a thinker when the computer is to move for the first time.
+	r.warmUp()
+	return measured{r, &p.meter}
+}
+
+// startWorker starts a worker.
+func (p *workerPool) startWorker() (port, error) {
 	address := p.host.Get("worker")
 	if address.Type() != js.TypeString {
-		return hired{}, errors.New("the page names no worker")
+		return nil, errors.New("the page names no worker")
 	}
 	object, err := try(func() js.Value { return js.Global().Get("Worker").New(address) })
 	if err != nil {
-		return hired{}, fmt.Errorf("starting the engine's worker: %w", err)
+		return nil, fmt.Errorf("starting the engine's worker: %w", err)
 	}
-	return hired{port: newWebWorker(object)}, nil
+	return newWebWorker(object, &p.meter), nil
 }
 
-// keep makes a worker the spare one.
-func (p *workerPool) keep(worker hired) {
-	if p.spare.port != nil {
-		worker.port.close()
-		return
+// endFrame is called once a frame.
+func (p *workerPool) endFrame() {
+	p.meter.endFrame()
+	if p.frame != nil {
+		close(p.frame)
+		p.frame = nil
 	}
-	p.spare = worker
-	worker.port.listen(func(text string) {
-		if text == "ready" {
-			p.spare.ready = true
-		}
-	}, func() {
-		p.spare.port.close()
-		p.spare = hired{}
-	})
+}
+
+// pause lets the page have its thread between two slices of the game's own engine: for a frame, but where frames are slow,
+// or none are drawn, not for long.
+func (p *workerPool) pause() {
+	p.meter.endSlice()
+	if p.frame == nil {
+		p.frame = make(chan struct{})
+	}
+	select {
+	case <-p.frame:
+		time.Sleep(time.Millisecond) // the rest of the frame goes first
+	case <-time.After(16 * time.Millisecond):
+	}
+	p.meter.slice = time.Now()
+}
+
+// stats is what window.redstone.stats() says about the engine; times are in milliseconds.
+func (p *workerPool) stats() map[string]any {
+	if p == nil {
+		return map[string]any{"workers": 0}
+	}
+	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+	c := p.counts
+	return map[string]any{
+		"workers": len(p.hands), "ready": p.ready(), "busy": p.busy(),
+		"started": c.started, "failed": c.failed, "replaced": c.replaced,
+		"stops": c.stops, "lastStop": c.lastStop, "worstStop": c.worstStop,
+		"frames": p.meter.frames, "worstFrame": ms(p.meter.worst), "frameTotal": ms(p.meter.total),
+	}
 }
 
 // webWorker is a Worker object.
@@ -91,9 +130,10 @@ type webWorker struct {
 	callbacks []js.Func
 }
 
-func newWebWorker(object js.Value) *webWorker {
+func newWebWorker(object js.Value, m *meter) *webWorker {
 	w := &webWorker{object: object}
 	message := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		defer m.work(m.now())
 		if data := args[0].Get("data"); data.Type() == js.TypeString {
 			w.receive(data.String())
 		}

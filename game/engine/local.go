@@ -10,6 +10,9 @@ type Options struct {
 	// Yield is how long to search before sleeping for a moment, for programs
 	// with a single thread whose frames have to go on; 0: never sleep.
 	Yield time.Duration
+	// Pause is what is done then instead of sleeping for a millisecond; it may be
+	// nil. It is called from the goroutine that searches.
+	Pause func()
 	// Threads is how many goroutines search; 0 counts as 1.
 	Threads int
 }
@@ -17,6 +20,7 @@ type Options struct {
 // local thinks in a goroutine of this process.
 type local struct {
 	yield    time.Duration
+	pause    func()
 	searcher *Searcher // keeps its tree from move to move
 	job      *job      // what is being thought about; nil for nothing
 }
@@ -39,7 +43,10 @@ func (j *job) tell(r Report) {
 
 // NewLocal returns a Thinker that searches in a goroutine of its own.
 func NewLocal(o Options) Thinker {
-	return &local{yield: o.Yield, searcher: NewSearcher(SearchOptions{Threads: o.Threads})}
+	if o.Pause == nil {
+		o.Pause = func() { time.Sleep(time.Millisecond) }
+	}
+	return &local{yield: o.Yield, pause: o.Pause, searcher: NewSearcher(SearchOptions{Threads: o.Threads})}
 }
 
 // start cancels what went before and does something else in a goroutine.
@@ -48,9 +55,8 @@ func (l *local) start(r Request, do func(j *job, stop func() bool, r Request)) {
 	j := &job{answer: make(chan Answer, 1), report: make(chan Report, 1)}
 	l.job = j
 	r.Moves = append(r.Moves[:0:0], r.Moves...) // the caller's slice may change meanwhile
-	yield := l.yield
+	yield, gap := l.yield, l.pause
 	go func() {
-		gap := func() { time.Sleep(time.Millisecond) }
 		if yield > 0 {
 			gap() // the frame that asked goes first
 		}

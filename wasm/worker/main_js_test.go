@@ -14,7 +14,7 @@ import (
 
 // TestMessages speaks with the worker as a page does, under Node.
 func TestMessages(t *testing.T) {
-	got := make(chan string, 10)
+	got := make(chan string, 100)
 	js.Global().Set("postMessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		got <- args[0].String()
 		return nil
@@ -26,18 +26,65 @@ func TestMessages(t *testing.T) {
 	send := func(data any) {
 		event := js.Global().Get("Object").New()
 		event.Set("data", data)
-		js.Global().Call("setTimeout", js.Global().Get("onmessage"), 0, event)
+		js.Global().Get("onmessage").Invoke(event) // Node's timers would starve beside a search
+	}
+	// ends waits for the end of a request and gives what came before.
+	ends := func(id string) (all []string) {
+		for text := range got {
+			if strings.HasPrefix(text, "done "+id+" ") {
+				break
+			}
+			all = append(all, text)
+		}
+		return all
 	}
 	send(42) // is ignored
 	long := engine.Request{Size: 9, Level: 10, Playouts: engine.MaxPlayouts}
 	send("think a " + long.Encode())
-	send("think b " + long.Encode()) // cancels a
-	time.Sleep(60 * time.Millisecond)
+	send("vote b " + long.Encode()) // cancels a
+	if all := ends("a"); len(all) != 0 {
+		t.Errorf("a was cancelled and says %q", all)
+	}
 	send("cancel")
+	if all := ends("b"); len(all) != 0 {
+		t.Errorf("b was cancelled and says %q", all)
+	}
 	send("think c " + engine.Request{Setup: "BB./BW./BB. b", Level: 1}.Encode())
-	id, a := answer(t, <-got)
+	all := ends("c")
+	if len(all) != 1 {
+		t.Fatalf("c says %q", all)
+	}
+	id, a := answer(t, all[0])
 	if id != "c" || a.Err != nil || a.Move != rules.PlaceRed(rules.At(2, 1)) || a.WinRate != 1 {
 		t.Errorf("answer %s %+v, not that C2 wins", id, a)
+	}
+	// An analysis goes on until it is told to come to its end.
+	send("analyse d " + long.Encode())
+	first, err := engine.DecodeReport(strings.TrimPrefix(<-got, "report d "))
+	if err != nil || first.Done || first.Playouts == 0 {
+		t.Errorf("the first report is %+v: %v", first, err)
+	}
+	send("finish")
+	all = ends("d")
+	last, err := engine.DecodeReport(strings.TrimPrefix(all[len(all)-1], "report d "))
+	if err != nil || !last.Done || last.Playouts < first.Playouts {
+		t.Errorf("the last report is %+v: %v", last, err)
+	}
+	// What was pondered about serves the next request: its tree is there already.
+	strong := engine.Request{Size: 9, Level: engine.Merciless, Time: 50 * time.Millisecond}
+	send("ponder e " + strong.Encode())
+	send("finish")
+	if all := ends("e"); len(all) != 0 {
+		t.Errorf("pondering says %q", all)
+	}
+	strong.Moves = []rules.Move{rules.Place(rules.At(4, 4))}
+	send("vote f " + strong.Encode())
+	if all = ends("f"); len(all) != 1 {
+		t.Fatalf("f says %q", all)
+	}
+	v, err := engine.DecodeVote(strings.TrimPrefix(all[0], "vote f "))
+	if err != nil || v.Answer.Err != nil || v.Answer.Playouts == 0 {
+		t.Errorf("vote %+v: %v", v, err)
 	}
 	select {
 	case text := <-got:

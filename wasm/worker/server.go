@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strconv"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -15,23 +16,35 @@ const (
 	maxID = 64
 )
 
-// server answers messages, one search at a time. All of it runs on one thread.
+// server does what messages ask for, one search at a time. All of it runs on
+// one thread.
 type server struct {
 	post func(string) // sends a message to the page
 	gap  func()       // lets messages in while a search goes on
-	job  *atomic.Bool // set to stop the search under way; nil for none
+	job  *job         // the newest search; nil for none
 
 	searcher *engine.Searcher // keeps its tree from move to move; nil before the first request
+}
+
+// job is one search.
+type job struct {
+	id      string
+	stopped atomic.Bool // the search ends as soon as it can
+	dropped atomic.Bool // nobody wants to know any more
 }
 
 // handle does what one message asks for and returns at once.
 func (s *server) handle(message string) {
 	word, rest, _ := strings.Cut(message, " ")
 	switch word {
-	case "think":
+	case "think", "vote", "analyse", "ponder":
 		id, text, ok := strings.Cut(rest, " ")
 		if ok && id != "" && len(id) <= maxID {
-			s.think(id, text)
+			s.start(word, id, text)
+		}
+	case "finish":
+		if s.job != nil {
+			s.job.stopped.Store(true)
 		}
 	case "cancel":
 		s.cancel()
@@ -40,32 +53,67 @@ func (s *server) handle(message string) {
 
 func (s *server) cancel() {
 	if s.job != nil {
-		s.job.Store(true)
+		s.job.dropped.Store(true)
+		s.job.stopped.Store(true)
 		s.job = nil
 	}
 }
 
-func (s *server) think(id, text string) {
+// start begins a search in the place of the one before. The searcher makes it
+// wait until that one has come to its end.
+func (s *server) start(kind, id, text string) {
 	s.cancel()
+	j := &job{id: id}
+	s.job = j
 	request, err := engine.DecodeRequest(text)
 	if err != nil {
-		s.answer(id, engine.Answer{Err: err})
+		s.refuse(kind, id, err)
+		s.post(done(id))
 		return
 	}
 	if s.searcher == nil {
 		s.searcher = engine.NewSearcher(engine.SearchOptions{})
 	}
-	job := new(atomic.Bool)
-	s.job = job
 	go func() {
-		a := s.searcher.Search(engine.StopWhen(job, slice, s.gap), request)
-		s.gap() // a cancellation may have come meanwhile
-		if !job.Load() {
-			s.answer(id, a)
-		}
+		s.search(j, kind, request)
+		s.post(done(id))
 	}()
 }
 
-func (s *server) answer(id string, a engine.Answer) {
-	s.post("answer " + id + " " + a.Encode())
+// search does what kind says and posts what it finds.
+func (s *server) search(j *job, kind string, r engine.Request) {
+	stop := engine.StopWhen(&j.stopped, slice, s.gap)
+	switch kind {
+	case "think":
+		s.say(j, "answer", s.searcher.Search(stop, r).Encode())
+	case "vote":
+		s.say(j, "vote", s.searcher.Vote(stop, r).Encode())
+	case "analyse":
+		s.searcher.Analyse(stop, r, func(report engine.Report) { s.say(j, "report", report.Encode()) })
+	case "ponder":
+		s.searcher.Ponder(stop, r)
+	}
+}
+
+// say posts what a search found, unless it was cancelled meanwhile.
+func (s *server) say(j *job, word, text string) {
+	s.gap()
+	if !j.dropped.Load() {
+		s.post(word + " " + j.id + " " + text)
+	}
+}
+
+func (s *server) refuse(kind, id string, err error) {
+	switch kind {
+	case "think":
+		s.post("answer " + id + " " + engine.Answer{Err: err}.Encode())
+	case "vote":
+		s.post("vote " + id + " " + engine.Vote{Answer: engine.Answer{Err: err}}.Encode())
+	case "analyse":
+		s.post("report " + id + " " + engine.Report{Err: err, Done: true}.Encode())
+	}
+}
+
+func done(id string) string {
+	return "done " + id + " " + strconv.FormatInt(time.Now().UnixMilli(), 10)
 }
