@@ -90,7 +90,7 @@ func (r *linkReader) komi() float64 {
 		return komis[i]
 	}
 	komi, err := strconv.ParseFloat(r.text(), 64)
-	if err != nil || !(komi > -maxKomi && komi < maxKomi) {
+	if err != nil || !(komi > -maxLinkKomi && komi < maxLinkKomi) {
 		r.rangeReader.bad = true
 		return 0
 	}

@@ -18,12 +18,12 @@ import (
 // every eighth node.
 
 const (
-	checkEvery = 8  // nodes
-	moveWeight = 16 // of a legal move against the escape
-	maxLevel   = 31 // of a computer, as links have it
-	maxName    = 160
-	maxScore   = 2047 // of a result, in half points
-	maxKomi    = 1e4
+	checkEvery  = 8  // nodes
+	moveWeight  = 16 // of a legal move against the escape
+	maxLevel    = 31 // of a computer, as links have it
+	maxName     = 160
+	maxScore    = 2047 // of a result, in half points
+	maxLinkKomi = 1e4
 
 	// maxLinkSetups is how many nodes of a link set stones up, the root not
 	// counted: they cost time to read.
@@ -111,7 +111,7 @@ func flag(b bool) int {
 }
 
 func (w *linkWriter) komi(komi float64) {
-	if !(komi > -maxKomi && komi < maxKomi) {
+	if !(komi > -maxLinkKomi && komi < maxLinkKomi) {
 		komi = 0 // no number of points
 	}
 	i := slices.Index(komis, komi)
