@@ -170,11 +170,12 @@ func (nopCloser) Close() error { return nil }
 func TestPlayers(t *testing.T) {
 	e := effort{playouts: 7, time: 1}
 	for text, want := range map[string]enginePlayer{
-		"engine":                      {level: engine.Levels, effort: e},
+		"engine":                      {level: engine.Merciless, effort: e},
+		"engine:playouts=5":           {level: engine.Levels, effort: effort{playouts: 5}},
 		"level:3":                     {level: 3},
 		"level:3:playouts=9":          {level: 3, effort: effort{playouts: 9}},
-		"plain:nodes=5":               {level: engine.Levels, plain: true, effort: effort{time: 1, playouts: 7, nodes: 5}},
-		"engine:threads=2,time=100ms": {level: engine.Levels, effort: effort{time: 1e8, playouts: 7, threads: 2}},
+		"plain:nodes=5":               {level: engine.Merciless, plain: true, effort: effort{time: 1, playouts: 7, nodes: 5}},
+		"engine:threads=2,time=100ms": {level: engine.Merciless, effort: effort{time: 1e8, playouts: 7, threads: 2}},
 	} {
 		p, err := newPlayer(text, e)
 		if err != nil {
@@ -185,7 +186,7 @@ func TestPlayers(t *testing.T) {
 			t.Errorf("%s: %+v, want %+v", text, got, want)
 		}
 	}
-	for _, text := range []string{"level:0", "level:11", "level:", "engine:speed=3", "engine:playouts=x", "", " "} {
+	for _, text := range []string{"level:0", "level:12", "level:", "engine:speed=3", "engine:playouts=x", "", " "} {
 		if p, err := newPlayer(text, e); err == nil {
 			t.Errorf("%q: %+v", text, p)
 		}
@@ -218,7 +219,7 @@ func TestSameFlagsSameGames(t *testing.T) {
 }
 
 func TestBadFlags(t *testing.T) {
-	for _, args := range [][]string{{"-game", "chess"}, {"-games", "0"}, {"-size", "1"}, {"-size", "26"}, {"more"}, {"-a", "level:0"}, {"-komi", "3", "-game", "go"}} {
+	for _, args := range [][]string{{"-game", "chess"}, {"-games", "0"}, {"-size", "1"}, {"-size", "26"}, {"more"}, {"-a", "level:0"}, {"-ladder", "-top", "12"}} {
 		if err := run(args, io.Discard); err == nil {
 			t.Errorf("%v is taken", args)
 		}

@@ -4,18 +4,22 @@
 //	go run ./game/arena -a level:7 -b level:5 -seed 3
 //	go run ./game/arena -a engine:threads=2 -b "gnugo --mode gtp --level 10" -game go -time 1s
 //	go run ./game/arena -a level:5 -b "gtp -pie=false -level 5" # game/gtp, built before
-//	go run ./game/arena -ladder -games 20
+//	go run ./game/arena -ladder -games 20 -resign 0.02
 //
 // A player is one of
 //
-//	level:N    a level of the game, 1 to 10, as people meet it
+//	level:N    a level of the game, 1 to 10, as people meet it; 11 is Merciless
 //	engine     the full search, with the time or playouts of the flags
 //	plain      UCT with uniformly random playouts, the yardstick
 //	random     uniformly random moves
 //	COMMAND    any other text: a program that speaks GTP
 //
 // and the first three may be followed by :key=value,… with the keys time,
-// playouts, threads and nodes. Colours alternate, and each pair of games has the
+// playouts, threads, nodes and resign. Colours alternate, and each pair of games has the
 // same seed. An illegal move, a broken answer or a program's end loses the game.
-// With fixed playouts and one thread the same flags play the same games.
+// With fixed playouts and one thread the same flags play the same games. Interrupted,
+// it plays the games under way to their end and says what it has.
+//
+// A ladder fits ratings to the games between its players (Elo's model, by maximum
+// likelihood) and prints them as a table, with how much they are to be trusted.
 package main

@@ -5,6 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
+	"strings"
+	"sync/atomic"
+	"syscall"
 	"time"
 
 	"redstone/game/engine"
@@ -22,6 +26,9 @@ type settings struct {
 	effort   effort
 	verbose  bool
 	out      io.Writer
+
+	reach, top int         // of a ladder
+	halt       atomic.Bool // no more games are begun
 }
 
 // effort is how hard an engine thinks about a move: for a time, or so many
@@ -31,6 +38,17 @@ type effort struct {
 	playouts int           // 0: as many as the level does
 	threads  int
 	nodes    int
+	resign   float64 // gives up a game whose win rate stays below this
+}
+
+// players is a flag that may be given several times.
+type players []string
+
+func (p *players) String() string { return strings.Join(*p, "; ") }
+
+func (p *players) Set(text string) error {
+	*p = append(*p, text)
+	return nil
 }
 
 func main() {
@@ -45,8 +63,10 @@ func run(args []string, out io.Writer) error {
 	a := flags.String("a", "engine", "the first player")
 	b := flags.String("b", "plain", "the second player")
 	game := flags.String("game", "redstone", "redstone or go")
-	ladder := flags.Bool("ladder", false, "let each level play the next")
-	s := settings{out: out}
+	ladder := flags.Bool("ladder", false, "let the levels play each other, and print their ratings")
+	var more players
+	flags.Var(&more, "player", "one more `player` of the ladder, which plays all levels; may be repeated")
+	s := &settings{out: out}
 	flags.IntVar(&s.size, "size", 9, "points a side")
 	flags.Float64Var(&s.komi, "komi", rules.DefaultKomi, "what White receives in Go")
 	flags.IntVar(&s.games, "games", 20, "games to play")
@@ -54,6 +74,9 @@ func run(args []string, out io.Writer) error {
 	flags.Uint64Var(&s.seed, "seed", 1, "another seed, other games")
 	flags.DurationVar(&s.effort.time, "time", 0, "time for a move of the engine, instead of playouts")
 	flags.IntVar(&s.effort.playouts, "playouts", 0, "playouts for a move of the engine; 0: its level's")
+	flags.Float64Var(&s.effort.resign, "resign", 0, "our players give up when they think that their win rate is below this, three moves in a row")
+	flags.IntVar(&s.reach, "reach", 2, "in a ladder: how many levels up each one plays")
+	flags.IntVar(&s.top, "top", engine.Levels, "in a ladder: the highest level; 11 is Merciless, for the time of -time")
 	flags.BoolVar(&s.verbose, "v", false, "print every game")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -68,27 +91,21 @@ func run(args []string, out io.Writer) error {
 	if s.size < rules.MinSize || s.size > rules.MaxSize {
 		return rules.ErrSize
 	}
+	stopped := make(chan os.Signal, 1)
+	signal.Notify(stopped, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(stopped)
+	go func() {
+		if _, ok := <-stopped; ok {
+			s.halt.Store(true) // the games under way are played to their end, and count
+		}
+	}()
 	if *ladder {
-		return s.ladder()
+		return s.ladder(more)
 	}
 	score, err := s.match(*a, *b)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(out, "%s against %s, %v %dx%d: %s\n", *a, *b, s.game, s.size, s.size, score.describe())
-	return nil
-}
-
-// ladder lets every level play the one below it.
-func (s settings) ladder() error {
-	rating := 0.0
-	for n := 2; n <= engine.Levels; n++ {
-		score, err := s.match(fmt.Sprintf("level:%d", n), fmt.Sprintf("level:%d", n-1))
-		if err != nil {
-			return err
-		}
-		rating += elo(score.rate())
-		fmt.Fprintf(s.out, "level %d against %d: %s; %.0f above level 1\n", n, n-1, score.describe(), rating)
-	}
 	return nil
 }

@@ -38,10 +38,11 @@ func newPlayer(text string, e effort) (player, error) {
 	case "level":
 		number, keys, _ := strings.Cut(rest, ":")
 		n, err := strconv.Atoi(number)
-		if err != nil || n < 1 || n > engine.Levels {
+		if err != nil || n < 1 || n > engine.Merciless {
 			return nil, fmt.Errorf("no such level: %q", text)
 		}
-		level, rest, e = n, keys, effort{}
+		level, rest = n, keys
+		e = effort{resign: e.resign}
 	case "engine":
 	case "plain":
 		plain = true
@@ -54,6 +55,9 @@ func newPlayer(text string, e effort) (player, error) {
 	}
 	if plain && e.nodes == 0 {
 		e.nodes = 1 << 22 // it grows quickly
+	}
+	if kind != "level" && e.time > 0 {
+		level = engine.Merciless // no bound of playouts
 	}
 	return &enginePlayer{level: level, plain: plain, effort: e}, nil
 }
@@ -72,6 +76,8 @@ func (e effort) with(text string) (effort, error) {
 		case "playouts":
 			e.playouts, err = strconv.Atoi(value)
 			e.time = 0
+		case "resign":
+			e.resign, err = strconv.ParseFloat(value, 64)
 		case "threads":
 			e.threads, err = strconv.Atoi(value)
 		case "nodes":
@@ -93,27 +99,31 @@ type enginePlayer struct {
 	effort   effort
 	searcher *engine.Searcher
 	request  engine.Request
+	hopeless int // moves in a row with a win rate that low
 }
 
 func (p *enginePlayer) begin(g start) error {
-	if g.game == rules.Go && g.komi != rules.DefaultKomi {
-		return fmt.Errorf("the engine plays with a komi of %v only", rules.DefaultKomi)
-	}
 	p.searcher = engine.NewSearcher(engine.SearchOptions{Threads: p.effort.threads, Plain: p.plain, Nodes: p.effort.nodes})
-	p.request = engine.Request{Game: g.game, Size: g.size, Level: p.level, Seed: g.seed, Playouts: p.effort.playouts}
+	p.request = engine.Request{
+		Game: g.game, Size: g.size, Level: p.level, Seed: g.seed, Playouts: p.effort.playouts, Time: p.effort.time, Komi: &g.komi,
+	}
+	p.hopeless = 0
 	return nil
 }
+
+// resignAfter is for how many moves in a row a game has to look lost before it is
+// given up.
+const resignAfter = 3
 
 func (p *enginePlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, error) {
 	p.request.Moves = moves
 	p.request.Seed++
-	var stop func() bool
-	if p.effort.time > 0 {
-		p.request.Playouts = engine.MaxPlayouts
-		end := time.Now().Add(p.effort.time)
-		stop = func() bool { return time.Now().After(end) }
+	a := p.searcher.Search(nil, p.request)
+	if a.WinRate >= p.effort.resign {
+		p.hopeless = 0
+	} else if p.hopeless++; a.Err == nil && p.hopeless >= resignAfter {
+		return rules.Resign, nil
 	}
-	a := p.searcher.Search(stop, p.request)
 	return a.Move, a.Err
 }
 

@@ -45,7 +45,7 @@ func referee(g start, black, white player) (outcome, error) {
 }
 
 // match plays the games between two players, given by their descriptions.
-func (s settings) match(a, b string) (tally, error) {
+func (s *settings) match(a, b string) (tally, error) {
 	var (
 		lock  sync.Mutex
 		score tally
@@ -58,7 +58,7 @@ func (s settings) match(a, b string) (tally, error) {
 		lock.Lock()
 		defer lock.Unlock()
 		next++
-		return next - 1, next <= s.games && first == nil
+		return next - 1, next <= s.games && first == nil && !s.halt.Load()
 	}
 	for range min(s.parallel, s.games) {
 		work.Go(func() {
@@ -80,7 +80,7 @@ func (s settings) match(a, b string) (tally, error) {
 }
 
 // pair plays games between two players of its own until there are no more.
-func (s settings) pair(a, b string, take func() (int, bool), done func(int, bool, outcome)) error {
+func (s *settings) pair(a, b string, take func() (int, bool), done func(int, bool, outcome)) error {
 	one, err := newPlayer(a, s.effort)
 	if err != nil {
 		return err
@@ -129,7 +129,7 @@ func (t *tally) add(winner rules.Stone, swapped bool) {
 	}
 }
 
-func (s settings) report(game int, swapped bool, o outcome, score tally) {
+func (s *settings) report(game int, swapped bool, o outcome, score tally) {
 	if !s.verbose {
 		return
 	}

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+
+	"redstone/game/engine"
+)
+
+// pairing is two players of a ladder, by number, who play each other.
+type pairing struct{ a, b int }
+
+// ladder lets each level play the ones up to s.reach above it, and every further
+// player all levels, and prints what ratings fit the games.
+func (s *settings) ladder(more []string) error {
+	if s.top < 2 || s.top > engine.Merciless || s.reach < 1 {
+		return fmt.Errorf("a ladder has a top from 2 to %d and a reach of at least 1", engine.Merciless)
+	}
+	names := make([]string, s.top, s.top+len(more))
+	for i := range names {
+		names[i] = fmt.Sprintf("level:%d", i+1)
+		if i+1 == engine.Merciless && s.effort.time > 0 {
+			names[i] += ":time=" + s.effort.time.String()
+		}
+	}
+	names = append(names, more...)
+	results := newResults(len(names))
+	for _, pair := range pairings(s.top, s.reach, len(more)) {
+		if s.halt.Load() {
+			break
+		}
+		score, err := s.match(names[pair.b], names[pair.a])
+		if err != nil {
+			return err
+		}
+		results.add(pair.b, pair.a, score)
+		fmt.Fprintf(s.out, "%s against %s: %s\n", names[pair.b], names[pair.a], score.describe())
+	}
+	fmt.Fprint(s.out, "\n"+table(names, results))
+	return nil
+}
+
+// pairings lists who plays whom: levels come first, then the others.
+func pairings(levels, reach, more int) []pairing {
+	var list []pairing
+	for up := 1; up <= reach; up++ {
+		for low := 0; low+up < levels; low++ {
+			list = append(list, pairing{low, low + up})
+		}
+	}
+	for m := range more {
+		for low := range levels {
+			list = append(list, pairing{low, levels + m})
+		}
+	}
+	return list
+}
+
+// table prints the ratings as Markdown. The first player's is 0. Intervals are of
+// 95%: of the rating itself, and of the step from the player in the line above.
+func table(names []string, r *results) string {
+	rating, covariance := r.fit()
+	text := "| player | games | Elo | step from the one above |\n|---|---|---|---|\n"
+	for i, name := range names {
+		row := fmt.Sprintf("| %s | %d | %.0f ± %.0f |", name, r.gamesOf(i), rating[i], interval(covariance[i][i]))
+		if i > 0 {
+			step := covariance[i][i] + covariance[i-1][i-1] - 2*covariance[i][i-1]
+			row += fmt.Sprintf(" %+.0f ± %.0f", rating[i]-rating[i-1], interval(step))
+		}
+		text += row + " |\n"
+	}
+	return text
+}
