@@ -9,6 +9,7 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -120,7 +121,7 @@ func decodeGIF(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 func TestGIF(t *testing.T) {
 	for _, l := range Looks() {
 		list, boards := shots(t, rules.Redstone, 5, 200, 8)
-		data := finish(t, NewGIF(5, list, Options{Side: 160, Look: l, Coords: true}))
+		data := finish(t, NewGIF(5, slices.Values(list), len(list), Options{Side: 160, Look: l, Coords: true}))
 		g, frames := decodeGIF(t, data)
 		if len(frames) != len(list) || g.LoopCount != 0 || g.Config.Width != 160 {
 			t.Fatalf("%d frames of %d shots, loop count %d, width %d", len(frames), len(list), g.LoopCount, g.Config.Width)
@@ -177,7 +178,7 @@ func savePicture(t testing.TB, name string, img image.Image) {
 // TestGIFOfNothing has no shots, or odd ones.
 func TestGIFOfNothing(t *testing.T) {
 	for _, list := range [][]Shot{nil, {{}}, {{Stones: []rules.Stone{9, rules.Black}, Last: rules.At(24, 24), Faded: []rules.Point{0}, Stay: -time.Hour}}} {
-		g, _ := decodeGIF(t, finish(t, NewGIF(3, list, Options{Side: 1 << 20})))
+		g, _ := decodeGIF(t, finish(t, NewGIF(3, slices.Values(list), len(list), Options{Side: 1 << 20})))
 		if len(g.Image) != max(len(list), 1) || g.Config.Width != MaxFilmSide {
 			t.Errorf("%d frames of %d, width %d", len(g.Image), len(list), g.Config.Width)
 		}
@@ -186,10 +187,10 @@ func TestGIFOfNothing(t *testing.T) {
 	for i := range many {
 		many[i].Stay = 20 * time.Millisecond
 	}
-	many[50].Stay = time.Second // the first that is shown
-	g, _ := decodeGIF(t, finish(t, NewGIF(2, many, Options{Side: MinSide})))
-	if len(g.Image) != MaxShots || g.Delay[0] != 100 {
-		t.Errorf("%d frames, the first stays %d", len(g.Image), g.Delay[0])
+	many[MaxShots-1].Stay = time.Second // the last that is shown
+	g, _ := decodeGIF(t, finish(t, NewGIF(2, slices.Values(many), len(many), Options{Side: MinSide})))
+	if n := len(g.Image); n != MaxShots || g.Delay[n-1] != 100 {
+		t.Errorf("%d frames, the last stays %d", n, g.Delay[n-1])
 	}
 }
 
@@ -215,11 +216,21 @@ func TestPNGIsWhatDrawDraws(t *testing.T) {
 	}
 }
 
+func TestPictureJob(t *testing.T) {
+	p := position(t, sample)
+	o := Options{Side: 120, Coords: true, Last: rules.At(4, 6)}
+	j := NewPicture(p, o)
+	finish(t, j)
+	if got, want := j.Image(), Draw(p, o); got == nil || !bytes.Equal(got.Pix, want.Pix) {
+		t.Error("the picture is not what Draw draws")
+	}
+}
+
 // TestJobsCanBeGivenUp stops jobs at many places.
 func TestJobsCanBeGivenUp(t *testing.T) {
 	list, _ := shots(t, rules.Redstone, 5, 20, 1)
 	for _, steps := range []int{0, 1, 50, 150, 260, 400} {
-		for _, j := range []*Job{NewGIF(5, list, Options{Side: 100}), NewPNG(position(t, sample), Options{Side: 100})} {
+		for _, j := range []*Job{NewGIF(5, slices.Values(list), len(list), Options{Side: 100}), NewPNG(position(t, sample), Options{Side: 100})} {
 			for range steps {
 				j.Work(time.Time{})
 			}
@@ -243,7 +254,7 @@ func BenchmarkGIF(b *testing.B) {
 			list, _ := shots(b, rules.Go, c.size, c.plies, 4)
 			bytes := 0
 			for b.Loop() {
-				j := NewGIF(c.size, list, Options{Side: c.side, Coords: true})
+				j := NewGIF(c.size, slices.Values(list), len(list), Options{Side: c.side, Coords: true})
 				for !j.Work(time.Now().Add(3 * time.Millisecond)) {
 				}
 				bytes = len(j.Data())
@@ -274,7 +285,7 @@ func BenchmarkStep(b *testing.B) {
 	list, _ := shots(b, rules.Go, 19, 100, 4)
 	longest := time.Duration(0)
 	for b.Loop() {
-		j := NewGIF(19, list, Options{Side: 480, Coords: true})
+		j := NewGIF(19, slices.Values(list), len(list), Options{Side: 480, Coords: true})
 		for done := false; !done; {
 			start := time.Now()
 			done = j.Work(time.Time{})

@@ -5,28 +5,24 @@ import (
 	"compress/lzw"
 	"encoding/binary"
 	"image"
+	"iter"
 	"time"
 )
 
 // NewGIF makes an animated GIF file of shots of a board with size points a
-// side, step by step, that runs again and again. Options.Side is clamped to
-// MaxFilmSide; labels and highlights are not used. At most MaxShots are shown,
-// the last of those given.
+// side, step by step, that runs again and again. The shots are asked for one by
+// one as the work goes on, at most MaxShots; about how many there will be is
+// only needed for Progress. Options.Side is clamped to MaxFilmSide; labels and
+// highlights are not used.
 //
 // Writing is done here and not by package image/gif, whose encoder takes all
 // pictures at once and cannot pause, and whose decoder would come along into
 // the browser's download. Of each shot only the part that changed is written,
 // and in it only the pixels that did.
-func NewGIF(size int, shots []Shot, o Options) *Job {
-	if len(shots) > MaxShots {
-		shots = shots[len(shots)-MaxShots:]
-	}
-	if len(shots) == 0 {
-		shots = []Shot{{}}
-	}
+func NewGIF(size int, shots iter.Seq[Shot], about int, o Options) *Job {
 	o = o.complete()
 	o.Side = min(o.Side, MaxFilmSide)
-	return newJob(func(pause func(float64) bool) []byte {
+	return newJob(func(_ *Job, pause func(float64) bool) []byte {
 		const first = 0.2 // of the work comes before the first shot
 		side := NewGeometry(size, o.Side, o.Coords).Side
 		b := share(pause, 0, first, side*4)
@@ -38,11 +34,18 @@ func NewGIF(size int, shots []Shot, o Options) *Job {
 		if w == nil {
 			return nil
 		}
-		for i, s := range shots {
-			share := first + (1-first)*float64(i)/float64(len(shots))
+		n := 0
+		for s := range shots {
+			share := first + (1-first)*float64(min(n, about))/float64(max(about, 1))
 			if !w.add(s, func() bool { return pause(share) }) {
 				return nil
 			}
+			if n++; n == MaxShots {
+				break
+			}
+		}
+		if n == 0 && !w.add(Shot{}, b) {
+			return nil // no viewer shows a film without a picture
 		}
 		w.out.WriteByte(0x3b) // the end
 		return w.out.Bytes()

@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"image"
 	"iter"
 	"time"
 )
@@ -21,13 +22,14 @@ type Job struct {
 	progress float64
 	done     bool
 	data     []byte
+	img      *image.RGBA
 }
 
 // newJob starts a job. work calls pause often, with how far it is from 0 to 1,
 // and returns nil as soon as pause is false.
-func newJob(work func(pause func(float64) bool) []byte) *Job {
+func newJob(work func(j *Job, pause func(float64) bool) []byte) *Job {
 	j := &Job{}
-	j.next, j.stop = iter.Pull(func(yield func(float64) bool) { j.data = work(yield) })
+	j.next, j.stop = iter.Pull(func(yield func(float64) bool) { j.data = work(j, yield) })
 	return j
 }
 
@@ -51,12 +53,21 @@ func (j *Job) Work(until time.Time) bool {
 // Progress tells how much is done, from 0 to 1.
 func (j *Job) Progress() float64 { return j.progress }
 
-// Data returns the finished file, and nil before the end.
+// Data returns the finished file of NewPNG and NewGIF, and nil before the end.
 func (j *Job) Data() []byte {
 	if !j.done {
 		return nil
 	}
 	return j.data
+}
+
+// Image returns the finished picture of NewPicture and NewPNG, and nil before
+// the end.
+func (j *Job) Image() *image.RGBA {
+	if !j.done {
+		return nil
+	}
+	return j.img
 }
 
 // Close gives the job up. Closing a finished job does no harm.

@@ -17,13 +17,24 @@ import (
 func NewPNG(p *rules.Position, o Options) *Job {
 	p = p.Clone()
 	o = o.complete()
-	return newJob(func(pause func(float64) bool) []byte {
+	return newJob(func(j *Job, pause func(float64) bool) []byte {
 		side := NewGeometry(p.Size(), o.Side, o.Coords).Side
 		img := picture(p, o, share(pause, 0, 0.4, side*2))
 		if img == nil {
 			return nil
 		}
+		j.img = img
 		return encodePNG(img, share(pause, 0.4, 1, side))
+	})
+}
+
+// NewPicture draws a position as Draw does, step by step.
+func NewPicture(p *rules.Position, o Options) *Job {
+	p = p.Clone()
+	o = o.complete()
+	return newJob(func(j *Job, pause func(float64) bool) []byte {
+		j.img = picture(p, o, share(pause, 0, 1, NewGeometry(p.Size(), o.Side, o.Coords).Side*2))
+		return nil
 	})
 }
 
