@@ -51,12 +51,16 @@ func init() {
 		{"redstone-legal", legal},
 		{"redstone-perft", perft},
 		{"redstone-solve", solve},
+		{"redstone-analyze", analyze},
+		{"lz-analyze", lzAnalyze},
 	}
 }
 
 var (
 	errSyntax  = errors.New("syntax error")
 	errUnknown = errors.New("unknown command")
+	// errQuiet says that the answer has been written but for its end.
+	errQuiet = errors.New("already answered")
 )
 
 // execute answers one command. A panic in it becomes an error.
@@ -149,7 +153,11 @@ func genmove(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return m.String(), s.play(colour, m)
+	if err := s.play(colour, m); err != nil {
+		return "", err
+	}
+	s.moved = true
+	return m.String(), nil
 }
 
 func regGenmove(s *session, args []string) (string, error) {

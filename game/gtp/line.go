@@ -91,6 +91,12 @@ func isID(word string) bool {
 // writeReply writes an answer: "=" or "?", the command's number, the text, and
 // an empty line, which the text must not have.
 func writeReply(w io.Writer, id, text string, failed error) error {
+	if errors.Is(failed, errQuiet) {
+		if _, err := io.WriteString(w, "\n"); err != nil {
+			return fmt.Errorf("ending an answer: %w", err)
+		}
+		return nil
+	}
 	mark := "="
 	if failed != nil {
 		mark, text = "?", oneLine(failed.Error())

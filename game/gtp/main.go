@@ -64,9 +64,10 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	game := flags.String("game", "Redstone", "the `game` at first: Redstone or Go")
 	flags.IntVar(&o.size, "size", 9, "the board's `points` a side at first, 2 to 25")
 	pie := flags.Bool("pie", true, "offer the swap in Redstone, on the empty board")
-	flags.IntVar(&o.level, "level", engine.Levels, fmt.Sprintf("how strong it plays, 1 to %d", engine.Levels))
+	flags.IntVar(&o.level, "level", engine.Levels, fmt.Sprintf("how strong it plays, 1 to %d; %d is Merciless, which needs a time", engine.Levels, engine.Merciless))
 	flags.IntVar(&o.playouts, "playouts", 0, "the number of `playouts` a move; 0 leaves it to the level or the time")
 	seconds := flags.Float64("time", 0, "`seconds` a move; 0 leaves it to the level or the clock")
+	ponder := flags.Bool("ponder", false, "think on the opponent's time as well, at levels 8 and above")
 	threads := flags.Int("threads", 1, "how many threads to think with; with more than 1 no game can be repeated")
 	flags.Uint64Var(&o.seed, "seed", 0, "the seed of all chance, for games that can be repeated; 0 takes another one each time")
 	switch err := flags.Parse(args); {
@@ -87,8 +88,8 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		fault = fmt.Sprintf("there is no game %q", *game)
 	case o.size < rules.MinSize || o.size > rules.MaxSize:
 		fault = rules.ErrSize.Error()
-	case o.level < 1 || o.level > engine.Levels:
-		fault = fmt.Sprintf("there are levels 1 to %d", engine.Levels)
+	case o.level < 1 || o.level > engine.Merciless:
+		fault = fmt.Sprintf("there are levels 1 to %d", engine.Merciless)
 	case o.playouts < 0 || o.playouts > engine.MaxPlayouts:
 		fault = fmt.Sprintf("the number of playouts is 0 to %d", engine.MaxPlayouts)
 	case !(*seconds >= 0 && *seconds <= maxSeconds):
@@ -106,7 +107,11 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		o.seed = uint64(time.Now().UnixNano())
 	}
 	thinking := engine.SearchOptions{Threads: *threads}
-	o.search = engine.NewSearcher(thinking).Search
+	searcher := engine.NewSearcher(thinking)
+	o.search, o.analyse = searcher.Search, searcher.Analyse
+	if *ponder {
+		o.ponder = searcher.Ponder
+	}
 	o.fresh = func(stop func() bool, r engine.Request) engine.Answer {
 		return engine.NewSearcher(thinking).Search(stop, r)
 	}

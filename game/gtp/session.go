@@ -1,11 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"redstone/game/engine"
@@ -25,6 +26,8 @@ type options struct {
 
 	search      thinker // may remember what it was asked before
 	fresh       thinker // does not
+	analyse     analyst
+	ponder      ponderer // nil: it does not think on the opponent's time
 	now         func() time.Time
 	solverBytes int
 	maxPerft    int
@@ -32,6 +35,12 @@ type options struct {
 
 // thinker finds a move: see engine.Searcher. It may call stop from any goroutine.
 type thinker func(stop func() bool, r engine.Request) engine.Answer
+
+// analyst looks at a position: see engine.Searcher.
+type analyst func(stop func() bool, r engine.Request, tell func(engine.Report))
+
+// ponderer thinks ahead until it is stopped: see engine.Searcher.
+type ponderer func(stop func() bool, r engine.Request)
 
 // session is one conversation: a board, and what has been played on it.
 type session struct {
@@ -43,8 +52,13 @@ type session struct {
 	pos   *rules.Position
 	moves []rules.Move
 	plies []int // of each turn taken: 1, or 2 when the other side's pass was left out
+	moved bool  // the last command was a move of the engine's own
 
 	solver *engine.Solver // nil until there is something to solve
+
+	input input
+	out   io.Writer // for answers that come bit by bit
+	id    string    // of the command that is being answered
 }
 
 func newSession(o options) (*session, error) {
@@ -58,9 +72,12 @@ func newSession(o options) (*session, error) {
 // serve answers commands until quit or the end of the input. The error says
 // that reading or writing failed.
 func (s *session) serve(in io.Reader, out io.Writer) error {
-	r := bufio.NewReader(in)
+	s.input, s.out = listen(in), out
+	defer s.input.close()
 	for {
-		line, err := readLine(r)
+		wake := s.dream()
+		line, err := s.input.next()
+		wake()
 		long := errors.Is(err, errLong) && !strings.Contains(line, "#")
 		switch {
 		case errors.Is(err, io.EOF):
@@ -77,6 +94,7 @@ func (s *session) serve(in io.Reader, out io.Writer) error {
 		if long {
 			failed = errLong
 		} else {
+			s.id = c.id
 			text, failed = s.execute(c)
 		}
 		if err := writeReply(out, c.id, text, failed); err != nil {
@@ -85,6 +103,27 @@ func (s *session) serve(in io.Reader, out io.Writer) error {
 		if c.name == "quit" && failed == nil {
 			return nil
 		}
+	}
+}
+
+// dream lets the engine think about the position until the returned function is
+// called, when it is to ponder and has just made a move.
+func (s *session) dream() (wake func()) {
+	if s.ponder == nil || !s.moved || s.pos.Result().Over() {
+		return func() {}
+	}
+	s.moved = false
+	var stopped atomic.Bool
+	done := make(chan struct{})
+	r := s.request()
+	r.Moves = slices.Clone(r.Moves)
+	go func() {
+		defer close(done)
+		s.ponder(stopped.Load, r)
+	}()
+	return func() {
+		stopped.Store(true)
+		<-done
 	}
 }
 
@@ -151,14 +190,9 @@ func (s *session) play(colour rules.Stone, m rules.Move) error {
 	return nil
 }
 
-// think asks for a colour's move without playing it.
-func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) {
-	passed, err := s.turn(colour)
-	if err != nil {
-		return rules.NoMove, err
-	}
-	defer s.back(passed)
-	r := engine.Request{
+// request describes the current position to the engine.
+func (s *session) request() engine.Request {
+	return engine.Request{
 		Game:     s.game,
 		Size:     s.size,
 		Pie:      s.game == rules.Redstone && s.setup == "" && !s.noPie,
@@ -167,14 +201,28 @@ func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) 
 		Level:    s.level,
 		Seed:     s.seed + uint64(len(s.moves)),
 		Playouts: s.playouts,
+		Komi:     &s.komi,
 	}
+}
+
+// think asks for a colour's move without playing it.
+func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) {
+	passed, err := s.turn(colour)
+	if err != nil {
+		return rules.NoMove, err
+	}
+	defer s.back(passed)
+	r := s.request()
 	began := s.now()
 	limit, limited := s.clock.budget(colour, s.pos.Count(rules.Empty))
 	if s.perMove > 0 && (!limited || s.perMove < limit) {
 		limit, limited = s.perMove, true
 	}
-	if limited && s.playouts == 0 && (s.perMove > 0 || !s.levelSet) {
-		r.Playouts = engine.MaxPlayouts // until the time is over
+	if limited {
+		r.Time = min(max(limit, 1), engine.MaxTime)
+		if s.playouts == 0 && (s.perMove > 0 || !s.levelSet) {
+			r.Playouts = engine.MaxPlayouts // until the time is over
+		}
 	}
 	a := search(func() bool { return limited && s.now().Sub(began) >= limit }, r)
 	if a.Err != nil {

@@ -327,7 +327,7 @@ func TestFlags(t *testing.T) {
 	if o.noPie {
 		t.Error("without flags there is no pie rule")
 	}
-	for _, bad := range []string{"-game chess", "-size 1", "-size 26", "-level 0", "-level 11", "-playouts -1",
+	for _, bad := range []string{"-game chess", "-size 1", "-size 26", "-level 0", "-level 12", "-playouts -1",
 		"-playouts 10000001", "-time -1", "-time NaN", "-threads 0", "-threads 257", "-x", "word"} {
 		stderr.Reset()
 		if err := run(strings.Fields(bad), strings.NewReader(""), io.Discard, &stderr); err != errUsage || stderr.Len() == 0 {
