@@ -53,7 +53,7 @@ func (e *Entry) Line() string {
 		clean(e.Players[1].Name, MaxName), itoa(e.Players[1].Computer),
 		clean(e.Result, maxShort), clean(e.Date, maxShort), clean(e.Title, MaxTitle),
 		itoa(e.Plies), e.Position, last,
-		strconv.FormatInt(e.Saved.UnixMilli(), 10), strconv.FormatUint(e.Sum, 36), clean(e.Stamp, maxShort),
+		strconv.FormatInt(max(e.Saved.UnixMilli(), 0), 10), strconv.FormatUint(e.Sum, 36), clean(e.Stamp, maxShort),
 	} {
 		if i > 0 {
 			b.WriteByte('\t')

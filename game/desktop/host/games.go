@@ -39,7 +39,7 @@ type Games struct {
 	working bool
 	idle    sync.Cond
 
-	known map[string][]library.Entry // by file name; only the working goroutine looks at it
+	known map[string][]library.Entry // by file name without the ending; only the working goroutine looks at it
 }
 
 var _ library.Store = (*Games)(nil)
@@ -113,13 +113,13 @@ func (g *Games) list() ([]library.Entry, error) {
 	var list []library.Entry
 	for _, f := range files {
 		stem, info := stemOf(f)
-		if stem == "" {
+		if stem == "" || there[stem] {
 			continue
 		}
 		there[stem] = true
 		entries := g.known[stem]
 		if len(entries) == 0 || entries[0].Stamp != stampOf(info) {
-			entries = g.look(stem, info)
+			entries = g.look(f.Name(), stem, info)
 			g.known[stem] = entries
 			changed = true
 		}
@@ -152,14 +152,13 @@ func stemOf(f fs.DirEntry) (string, fs.FileInfo) {
 		return "", nil
 	}
 	if stem := name[:len(name)-len(gameExt)]; library.ValidID(stem + "#9999") {
-		return name, info
+		return stem, info
 	}
 	return "", nil
 }
 
-// idOf is the ID of the n-th game, from 1, in a file of so many.
-func idOf(name string, n int) string {
-	stem := name[:len(name)-len(gameExt)]
+// idOf is the ID of the n-th game, from 1, in a file.
+func idOf(stem string, n int) string {
 	if n > 1 {
 		stem += "#" + strconv.Itoa(n)
 	}
@@ -197,7 +196,7 @@ func stampOf(info fs.FileInfo) string {
 }
 
 // look reads what games a file holds.
-func (g *Games) look(name string, info fs.FileInfo) []library.Entry {
+func (g *Games) look(name, stem string, info fs.FileInfo) []library.Entry {
 	none := []library.Entry{{Stamp: stampOf(info)}}
 	data, err := readFile(filepath.Join(g.dir, name))
 	if err != nil {
@@ -209,7 +208,7 @@ func (g *Games) look(name string, info fs.FileInfo) []library.Entry {
 	}
 	for i := range entries {
 		e := &entries[i]
-		e.ID, e.Stamp = idOf(name, i+1), stampOf(info)
+		e.ID, e.Stamp = idOf(stem, i+1), stampOf(info)
 		e.Saved = info.ModTime().Add(-time.Duration(i) * time.Millisecond)
 	}
 	if len(entries) == 1 {
@@ -235,8 +234,7 @@ func (g *Games) recall() {
 	entries, _ := library.ParseIndex(string(data)) // what is damaged is read from the files
 	for _, e := range entries {
 		stem, _, _ := strings.Cut(e.ID, "#")
-		name := stem + gameExt
-		g.known[name] = append(g.known[name], e)
+		g.known[stem] = append(g.known[stem], e)
 	}
 }
 
@@ -273,14 +271,14 @@ func (g *Games) get(id string) (string, error) {
 		return "", library.ErrNotThere
 	case err != nil:
 		return "", refused(err)
-	case n > 1 || g.several(path):
+	case n > 1 || g.several(id):
 		return library.Pick(data, n)
 	}
 	return string(data), nil
 }
 
-// several reports whether a file is known to hold more than one game.
-func (g *Games) several(path string) bool { return len(g.known[filepath.Base(path)]) > 1 }
+// several reports whether the file of that name is known to hold more than one game.
+func (g *Games) several(stem string) bool { return len(g.known[stem]) > 1 }
 
 // Put writes games, each into a file of its own.
 func (g *Games) Put(items []library.Item, done func(error)) {
@@ -295,7 +293,7 @@ func (g *Games) put(items []library.Item) error {
 	g.recall()
 	for i := range items {
 		id := items[i].Entry.ID
-		if path, n := g.fileOf(id); !library.ValidID(id) || n > 1 || g.several(path) {
+		if _, n := g.fileOf(id); !library.ValidID(id) || n > 1 || g.several(id) {
 			return fmt.Errorf("%s: %w", id, library.ErrShared)
 		}
 	}
@@ -307,7 +305,7 @@ func (g *Games) put(items []library.Item) error {
 		}
 		if info, err := os.Stat(path); err == nil {
 			e.Stamp = stampOf(info)
-			g.known[filepath.Base(path)] = []library.Entry{e}
+			g.known[e.ID] = []library.Entry{e}
 		}
 	}
 	g.remember()
@@ -328,13 +326,13 @@ func (g *Games) remove(id string) error {
 	switch {
 	case !library.ValidID(id):
 		return library.ErrNotThere
-	case n > 1 || g.several(path):
+	case n > 1 || g.several(id):
 		return fmt.Errorf("%s: %w", id, library.ErrShared)
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return refused(err)
 	}
-	delete(g.known, filepath.Base(path))
+	delete(g.known, id)
 	return nil
 }
 
