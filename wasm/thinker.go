@@ -205,14 +205,14 @@ func (r *remote) Poll() (engine.Answer, bool) {
 	if r.watch(); t.inside {
 		answer, ok := r.inside.Poll()
 		if ok {
-			r.task = nil
+			r.task, r.counts.shared = nil, 0
 		}
 		return answer, ok
 	}
 	if t.read() || !t.complete() {
 		return engine.Answer{}, false
 	}
-	r.task = nil
+	r.task, r.counts.shared = nil, len(t.parts)
 	return t.answer(), true
 }
 

@@ -9,6 +9,7 @@ import (
 // counts is what the tests and benchmarks are told about the workers.
 type counts struct {
 	started, failed, replaced int
+	shared                    int     // among how many the last answer was shared; 0 for one found inside
 	stops                     int     // requests that were cancelled and have ended
 	lastStop, worstStop       float64 // milliseconds from the cancelling until the worker was free
 }

@@ -113,12 +113,12 @@ func (p *workerPool) stats() map[string]any {
 		return map[string]any{"workers": 0}
 	}
 	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-	c := p.counts
+	c, m := p.counts, &p.meter
 	return map[string]any{
 		"workers": len(p.hands), "ready": p.ready(), "busy": p.busy(),
-		"started": c.started, "failed": c.failed, "replaced": c.replaced,
+		"started": c.started, "failed": c.failed, "replaced": c.replaced, "shared": c.shared,
 		"stops": c.stops, "lastStop": c.lastStop, "worstStop": c.worstStop,
-		"frames": p.meter.frames, "worstFrame": ms(p.meter.worst), "frameTotal": ms(p.meter.total),
+		"frames": m.frames, "worstFrame": ms(m.worst), "meanFrame": ms(m.total) / float64(max(m.frames, 1)),
 	}
 }
 

@@ -1,0 +1,91 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+)
+
+// engineStats is what the game tells about its workers; times are in milliseconds.
+type engineStats struct {
+	Workers, Ready, Busy      int
+	Started, Failed, Replaced int
+	Shared                    int // among how many workers the last answer was shared
+	Stops                     int // requests that were cancelled and have ended
+	LastStop, WorstStop       float64
+	Frames                    int // with work on account of the engine
+	WorstFrame, MeanFrame     float64
+}
+
+func (p *page) engine() (engineStats, error) {
+	return try[engineStats](p, `window.redstone.stats().engine`)
+}
+
+// waitEngine waits until the workers are as wanted.
+func (p *page) waitEngine(what string, met func(engineStats) bool) engineStats {
+	p.t.Helper()
+	var last engineStats
+	p.wait(what, func() (bool, error) {
+		var err error
+		last, err = p.engine()
+		return err == nil && met(last), err
+	})
+	return last
+}
+
+// computerBegins opens a 9x9 game without the pie rule that the computer begins, on a machine with so many processors.
+func computerBegins(t testing.TB, level, seconds, processors int, scripts ...string) *page {
+	t.Helper()
+	s := newSite(t)
+	p := newPage(t, s, 620, 420)
+	save := fmt.Sprintf("redstone-match 1\ngame redstone\nsize 9\nseat0 %d\nseat1 person\n", level)
+	if seconds > 0 {
+		save += fmt.Sprintf("think0 %d\n", seconds*1000)
+	}
+	save += "moves\nend\n"
+	p.beforeScripts(`try { localStorage.setItem('redstone.game', ` + quoted(save) + `) } catch {}
+		Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', {get: () => ` + fmt.Sprint(processors) + `})`)
+	for _, script := range scripts {
+		p.beforeScripts(script)
+	}
+	p.open(s.game(""))
+	return p
+}
+
+func TestMercilessThinksInTwoWorkers(t *testing.T) {
+	p := computerBegins(t, 11, 5, 3)
+	p.waitEngine("two workers that think", func(e engineStats) bool { return e.Workers == 2 && e.Busy == 2 })
+	p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
+	if e := p.waitEngine("idle workers", func(e engineStats) bool { return e.Busy == 0 }); e.Shared != 2 || e.Failed != 0 || e.Replaced != 0 {
+		t.Errorf("afterwards: %+v", e)
+	}
+}
+
+func TestAWeakLevelNeedsOneWorker(t *testing.T) {
+	p := computerBegins(t, 3, 0, 8)
+	p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
+	if e, err := p.engine(); err != nil || e.Started != 1 || e.Shared != 1 {
+		t.Errorf("afterwards: %+v, %v", e, err)
+	}
+}
+
+func TestComputerWithoutWorkers(t *testing.T) {
+	p := computerBegins(t, 11, 2, 8, `window.Worker = function () { throw new DOMException('not here', 'SecurityError') }`)
+	p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
+	if e, err := p.engine(); err != nil || e.Workers != 0 || e.Started != 0 {
+		t.Errorf("afterwards: %+v, %v", e, err)
+	}
+}
+
+// TestCancelLeavesNoWorkerThinking begins another game while the computer has a minute to think.
+func TestCancelLeavesNoWorkerThinking(t *testing.T) {
+	p := computerBegins(t, 11, 60, 3)
+	p.waitEngine("two workers that think", func(e engineStats) bool { return e.Ready == 2 && e.Busy == 2 })
+	p.press("button", label(t, "new-game"))
+	p.press("button", label(t, "start"))
+	e := p.waitEngine("idle workers", func(e engineStats) bool { return e.Busy == 0 })
+	if e.Stops != 2 || e.Replaced != 0 || e.Started != 2 {
+		t.Errorf("afterwards: %+v", e)
+	}
+	p.press("gridcell", "E5")
+	p.waitReply("E5")
+}
