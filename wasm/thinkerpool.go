@@ -12,7 +12,7 @@ const (
 	// patience is how long a worker may take to load before the game thinks for itself.
 	patience = 15 * time.Second
 	// stopPatience is how long a worker may go on with what was cancelled before another takes its place.
-	stopPatience = 2 * time.Second
+	stopPatience = 5 * time.Second
 	// mostFailures is how many workers may break down before no more are started.
 	mostFailures = 4
 )

@@ -23,7 +23,7 @@ const (
 	// grace is how much longer than the first worker another may take.
 	grace = 100 * time.Millisecond
 	// lastGrace is how long a worker may take to come to an end when it is told to, and how much longer than its time.
-	lastGrace = 2 * time.Second
+	lastGrace = 3 * time.Second
 	// silence is how much longer than its time a request may take when there is no other worker to compare with.
 	silence = 10 * time.Second
 )

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 )
 
@@ -49,6 +50,25 @@ func computerBegins(t testing.TB, level, seconds, processors int, scripts ...str
 	}
 	p.open(s.game(""))
 	return p
+}
+
+// TestMercilessThinksInThePlayersTime lets it ponder, which ends by a stone and by leaving it to itself.
+func TestMercilessThinksInThePlayersTime(t *testing.T) {
+	p := computerBegins(t, 11, 2, 3, `try { localStorage.setItem('redstone.settings', 'ponder on\n') } catch {}`)
+	p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
+	p.waitEngine("two workers that think on", func(e engineStats) bool { return e.Shared > 0 && e.Busy == 2 })
+	move := "C3"
+	if strings.Contains(p.state().Moves[0], move) {
+		move = "D4"
+	}
+	p.press("gridcell", move)
+	p.waitState("the computer's second stone", func(s state) bool { return s.Ply == 3 })
+	p.waitEngine("two workers that think on", func(e engineStats) bool { return e.Busy == 2 && e.Stops == 2 })
+	p.press("button", label(t, "new-game"))
+	p.press("button", label(t, "start"))
+	if e := p.waitEngine("idle workers", func(e engineStats) bool { return e.Busy == 0 }); e.Stops != 4 || e.Replaced != 0 || e.Started != 2 {
+		t.Errorf("afterwards: %+v", e)
+	}
 }
 
 func TestMercilessThinksInTwoWorkers(t *testing.T) {
