@@ -3,9 +3,7 @@ package diagram
 import (
 	"image"
 	"image/color"
-	"maps"
 	"math"
-	"slices"
 
 	"redstone/rules"
 )
@@ -183,10 +181,7 @@ func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) 
 	}
 	size := math.Max(0.46*g.spacing, 6)
 	f := face(boldFont(), size)
-	for _, pt := range sortedLabels(o.Labels) {
-		if !pt.On(g.Size) {
-			continue
-		}
+	for _, pt := range sortedLabels(o.Labels, g.Size) {
 		x, y := g.XY(pt)
 		s := stone(pt)
 		if s == rules.Empty {
@@ -225,8 +220,16 @@ func cut(text string) string {
 	return text
 }
 
-// sortedLabels lists labelled points in a fixed order, so that the same options
-// give the same picture.
-func sortedLabels(labels map[rules.Point]string) []rules.Point {
-	return slices.Sorted(maps.Keys(labels))
+// sortedLabels lists the labelled points of a board in a fixed order, so that
+// the same options give the same picture.
+func sortedLabels(labels map[rules.Point]string, size int) []rules.Point {
+	var list []rules.Point
+	for col := range size {
+		for row := range size {
+			if p := rules.At(col, row); labels[p] != "" {
+				list = append(list, p)
+			}
+		}
+	}
+	return list
 }

@@ -1,10 +1,6 @@
 package diagram
 
-import (
-	"cmp"
-	"image"
-	"slices"
-)
+import "image"
 
 // A GIF picture has at most 256 colours. They are chosen for one board and its
 // stones by the median cut (Heckbert, 1982): the box of colours that matters
@@ -132,21 +128,33 @@ func medianCut(list []swatch, most int, b breath) [][3]uint8 {
 	return colors
 }
 
-// cut parts a box where half of its weight lies on each side.
+// cut parts a box where about half of its weight lies on each side.
 func (x box) cut() (lower, upper box) {
-	slices.SortFunc(x.list, func(a, b swatch) int {
-		return cmp.Or(cmp.Compare(a.c[x.channel], b.c[x.channel]), cmp.Compare(a.c[1], b.c[1]), cmp.Compare(a.c[0], b.c[0]), cmp.Compare(a.c[2], b.c[2]))
-	})
-	total := 0
+	var weights [256]int
+	total, most := 0, uint8(0)
 	for _, s := range x.list {
+		weights[s.c[x.channel]] += s.weight
 		total += s.weight
+		most = max(most, s.c[x.channel])
 	}
-	at, sum := 0, 0
-	for at < len(x.list)-1 && (at == 0 || 2*(sum+x.list[at].weight) <= total) {
-		sum += x.list[at].weight
-		at++
+	// The lower part has the values up to last, the upper at least the largest.
+	last, sum := 0, 0
+	for v, w := range weights[:most] {
+		if w > 0 && sum > 0 && 2*(sum+w) > total {
+			break
+		}
+		if sum += w; w > 0 {
+			last = v
+		}
 	}
-	return newBox(x.list[:at]), newBox(x.list[at:])
+	n := 0
+	for i, s := range x.list {
+		if int(s.c[x.channel]) <= last {
+			x.list[i], x.list[n] = x.list[n], s
+			n++
+		}
+	}
+	return newBox(x.list[:n]), newBox(x.list[n:])
 }
 
 func (x box) mean() [3]uint8 {

@@ -20,8 +20,8 @@ func SVG(p *rules.Position, o Options) string {
 	if title == "" {
 		title = p.Text()
 	}
-	side := num(float64(s.g.Side))
-	s.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ` + side + ` ` + side + `" width="` + side + `" height="` + side + `" role="img">`)
+	side := strconv.Itoa(s.g.Side)
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ^ ^" width="^" height="^" role="img">`, side)
 	s.raw("<title>" + escape(title) + "</title>")
 	s.defs()
 	s.board()
@@ -40,86 +40,84 @@ type svg struct {
 
 func (s *svg) raw(text string) { s.b.WriteString(text) }
 
-// tag writes an empty element; attributes are pairs of name and value.
-func (s *svg) tag(name string, attrs ...string) { s.open(name, "/>", attrs) }
-
-func (s *svg) open(name, end string, attrs []string) {
-	s.raw("<" + name)
-	for i := 0; i+1 < len(attrs); i += 2 {
-		s.raw(" " + attrs[i] + `="` + escape(attrs[i+1]) + `"`)
+// put writes a format in which every ~ stands for one of the numbers and every
+// ^ for the text. One such call is a small fraction of the machine code that
+// putting the pieces together would take, in a program that is downloaded.
+func (s *svg) put(format, text string, numbers ...float64) {
+	for i := 0; i < len(format); i++ {
+		switch format[i] {
+		case '~':
+			s.raw(num(numbers[0]))
+			numbers = numbers[1:]
+		case '^':
+			s.raw(text)
+		default:
+			s.b.WriteByte(format[i])
+		}
 	}
-	s.raw(end)
 }
 
-func (s *svg) text(x, y, size float64, ink color.RGBA, bold bool, text string) {
-	weight := "normal"
-	if bold {
-		weight = "bold"
-	}
-	s.open("text", ">", []string{"x", num(x), "y", num(y + capShare*size/2), "font-size", num(size),
-		"font-family", "Go, Verdana, DejaVu Sans, sans-serif", "font-weight", weight, "text-anchor", "middle", "fill", hex(ink)})
-	s.raw(escape(text) + "</text>")
+func (s *svg) text(x, y, size float64, ink color.RGBA, weight, text string) {
+	s.put(`<text x="~" y="~" font-size="~" font-family="Go, Verdana, DejaVu Sans, sans-serif" font-weight="^" text-anchor="middle" fill="`,
+		weight, x, y+capShare*size/2, size)
+	s.raw(hex(ink) + `">` + escape(text) + "</text>")
 }
 
-func (s *svg) ref(name string) string { return "url(#" + s.o.ID + "-" + name + ")" }
+func (s *svg) ref(name string) string { return "url(#" + escape(s.o.ID) + "-" + name + ")" }
 
-// gradient writes a gradient; stops are offset, colour, opacity.
-func (s *svg) gradient(kind, name string, attrs []string, stops [][3]string) {
-	s.open(kind, ">", append([]string{"id", s.o.ID + "-" + name}, attrs...))
-	for _, t := range stops {
-		s.tag("stop", "offset", t[0], "stop-color", t[1], "stop-opacity", t[2])
-	}
-	s.raw("</" + kind + ">")
-}
+// gradients are what the stones are filled with; ^ is the beginning of their
+// names.
+const gradients = `<radialGradient id="^-b" cx="0.36" cy="0.3" r="0.78">` +
+	`<stop offset="0" stop-color="#4b4e54" stop-opacity="1"/><stop offset="0.35" stop-color="#25272b" stop-opacity="1"/>` +
+	`<stop offset="0.8" stop-color="#0e0f11" stop-opacity="1"/><stop offset="1" stop-color="#17171a" stop-opacity="1"/></radialGradient>` +
+	`<radialGradient id="^-s" cx="0.36" cy="0.3" r="0.78">` +
+	`<stop offset="0" stop-color="#ffffff" stop-opacity="1"/><stop offset="0.5" stop-color="#f8f6f1" stop-opacity="1"/>` +
+	`<stop offset="0.85" stop-color="#e2ded3" stop-opacity="1"/><stop offset="1" stop-color="#c9c3b5" stop-opacity="1"/></radialGradient>` +
+	`<radialGradient id="^-r" cx="0.36" cy="0.3" r="0.78">` +
+	`<stop offset="0" stop-color="#f0525a" stop-opacity="1"/><stop offset="0.4" stop-color="#cf2331" stop-opacity="1"/>` +
+	`<stop offset="0.8" stop-color="#a30f22" stop-opacity="1"/><stop offset="1" stop-color="#6d0614" stop-opacity="1"/></radialGradient>` +
+	`<radialGradient id="^-g" cx="0.5" cy="0.5" r="0.5">` +
+	`<stop offset="0" stop-color="#ffffff" stop-opacity="0.75"/><stop offset="1" stop-color="#ffffff" stop-opacity="0"/></radialGradient>` +
+	`<radialGradient id="^-d" cx="0.5" cy="0.5" r="0.5">` +
+	`<stop offset="0.72" stop-color="#000000" stop-opacity="0.5"/><stop offset="0.88" stop-color="#000000" stop-opacity="0.22"/>` +
+	`<stop offset="1" stop-color="#000000" stop-opacity="0"/></radialGradient></defs>`
 
 func (s *svg) defs() {
-	upper := []string{"cx", "0.36", "cy", "0.3", "r", "0.78"}
-	s.raw("<defs>")
-	s.gradient("linearGradient", "w", []string{"x1", "0", "y1", "0", "x2", "1", "y2", "1"}, [][3]string{
-		{"0", hex(s.o.Look.Light), "1"}, {"1", hex(s.o.Look.Dark), "1"}})
-	s.gradient("radialGradient", "b", upper, [][3]string{
-		{"0", "#4b4e54", "1"}, {"0.35", "#25272b", "1"}, {"0.8", "#0e0f11", "1"}, {"1", "#17171a", "1"}})
-	s.gradient("radialGradient", "s", upper, [][3]string{
-		{"0", "#ffffff", "1"}, {"0.5", "#f8f6f1", "1"}, {"0.85", "#e2ded3", "1"}, {"1", "#c9c3b5", "1"}})
-	s.gradient("radialGradient", "r", upper, [][3]string{
-		{"0", "#f0525a", "1"}, {"0.4", "#cf2331", "1"}, {"0.8", "#a30f22", "1"}, {"1", "#6d0614", "1"}})
-	s.gradient("radialGradient", "g", []string{"cx", "0.5", "cy", "0.5", "r", "0.5"}, [][3]string{
-		{"0", "#ffffff", "0.75"}, {"1", "#ffffff", "0"}})
-	s.gradient("radialGradient", "d", []string{"cx", "0.5", "cy", "0.5", "r", "0.5"}, [][3]string{
-		{"0.72", "#000000", "0.5"}, {"0.88", "#000000", "0.22"}, {"1", "#000000", "0"}})
-	s.raw("</defs>")
+	id := escape(s.o.ID)
+	s.put(`<defs><linearGradient id="^-w" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="`, id)
+	s.raw(hex(s.o.Look.Light) + `" stop-opacity="1"/><stop offset="1" stop-color="` + hex(s.o.Look.Dark) + `" stop-opacity="1"/></linearGradient>`)
+	s.put(gradients, id)
 }
 
 func (s *svg) board() {
 	g, l := s.g, s.o.Look
 	side := float64(g.Side)
-	s.tag("rect", "x", "0.5", "y", "0.5", "width", num(side-1), "height", num(side-1), "rx", num(g.corner()),
-		"fill", s.ref("w"), "stroke", hex(l.Rim), "stroke-width", "1")
+	s.put(`<rect x="0.5" y="0.5" width="~" height="~" rx="~" fill="`+s.ref("w")+`" stroke="^" stroke-width="1"/>`, hex(l.Rim), side-1, side-1, g.corner())
 	s.grain()
 	lo, hi := g.centre(0), g.centre(g.Size-1)
-	var path strings.Builder
-	for i := 1; i < g.Size-1; i++ {
-		at := num(g.centre(i))
-		path.WriteString("M" + num(lo) + " " + at + "H" + num(hi) + "M" + at + " " + num(lo) + "V" + num(hi))
-	}
-	if path.Len() > 0 {
-		s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(l.Line), "stroke-opacity", num(g.lineInk()), "stroke-width", num(float64(g.line)))
+	if g.Size > 2 {
+		s.raw(`<path d="`)
+		for i := 1; i < g.Size-1; i++ {
+			at := g.centre(i)
+			s.put("M~ ~H~M~ ~V~", "", lo, at, hi, at, lo, hi)
+		}
+		s.put(`" fill="none" stroke="^" stroke-opacity="~" stroke-width="~"/>`, hex(l.Line), g.lineInk(), float64(g.line))
 	}
 	out := float64(g.border-g.line) / 2 // the border grows outwards
-	s.tag("rect", "x", num(lo-out), "y", num(lo-out), "width", num(hi-lo+2*out), "height", num(hi-lo+2*out),
-		"fill", "none", "stroke", hex(l.Line), "stroke-width", num(float64(g.border)))
+	s.put(`<rect x="~" y="~" width="~" height="~" fill="none" stroke="^" stroke-width="~"/>`, hex(l.Line),
+		lo-out, lo-out, hi-lo+2*out, hi-lo+2*out, float64(g.border))
 	for _, p := range Star(g.Size) {
 		x, y := g.XY(p)
-		s.tag("circle", "cx", num(x), "cy", num(y), "r", num(g.starRadius()), "fill", hex(l.Line))
+		s.put(`<circle cx="~" cy="~" r="~" fill="^"/>`, hex(l.Line), x, y, g.starRadius())
 	}
 	if !g.Coords {
 		return
 	}
 	for i := range g.Size {
 		x, y := g.letterXY(i)
-		s.text(x, y, g.font, l.Ink, false, rules.ColumnName(i))
+		s.text(x, y, g.font, l.Ink, "normal", rules.ColumnName(i))
 		x, y = g.numberXY(i)
-		s.text(x, y, g.font, l.Ink, false, strconv.Itoa(i+1))
+		s.text(x, y, g.font, l.Ink, "normal", strconv.Itoa(i+1))
 	}
 }
 
@@ -131,7 +129,7 @@ func (s *svg) grain() {
 	}
 	side := float64(s.g.Side)
 	inset := side * 0.004
-	var path strings.Builder
+	s.raw(`<path d="`)
 	for k, at := 0, 0.0; ; k++ {
 		at += (r.narrow + (r.wide-r.narrow)*noise(r.seed, k, 0)) * 1.1
 		x := at * side / 1000
@@ -142,9 +140,9 @@ func (s *svg) grain() {
 			continue
 		}
 		bend := r.bend * side / 1000
-		path.WriteString("M" + num(x) + " " + num(inset) + "q" + num(bend) + " " + num(side/2) + " 0 " + num(side-2*inset))
+		s.put("M~ ~q~ ~ 0 ~", "", x, inset, bend, side/2, side-2*inset)
 	}
-	s.tag("path", "d", path.String(), "fill", "none", "stroke", hex(s.o.Look.grain), "stroke-opacity", "0.2", "stroke-width", num(max(side/900, 0.5)))
+	s.put(`" fill="none" stroke="^" stroke-opacity="0.2" stroke-width="~"/>`, hex(s.o.Look.grain), max(side/900, 0.5))
 }
 
 func (s *svg) stones(p *rules.Position) {
@@ -156,7 +154,7 @@ func (s *svg) stones(p *rules.Position) {
 	for _, t := range all {
 		if !faded[t.at] {
 			x, y := s.g.XY(t.at)
-			s.tag("circle", "cx", num(x+dx), "cy", num(y+dy), "r", num(r*1.12), "fill", s.ref("d"))
+			s.disc(x+dx, y+dy, r*1.12, "d")
 		}
 	}
 	for _, t := range all {
@@ -171,49 +169,69 @@ func (s *svg) stones(p *rules.Position) {
 	}
 }
 
+// disc is a circle filled with a gradient.
+func (s *svg) disc(x, y, r float64, gradient string) {
+	s.put(`<circle cx="~" cy="~" r="~" fill="^"/>`, s.ref(gradient), x, y, r)
+}
+
 func (s *svg) stone(stone rules.Stone, x, y, r float64) {
-	name := map[rules.Stone]string{rules.Black: "b", rules.White: "s", rules.Red: "r"}[stone]
-	s.tag("circle", "cx", num(x), "cy", num(y), "r", num(r), "fill", s.ref(name))
+	s.disc(x, y, r, [...]string{rules.Black: "b", rules.White: "s", rules.Red: "r"}[stone])
 	if stone != rules.White {
 		gx, gy := x-0.34*r, y-0.42*r
-		s.tag("ellipse", "cx", num(gx), "cy", num(gy), "rx", num(0.30*r), "ry", num(0.19*r), "fill", s.ref("g"),
-			"fill-opacity", "0.7", "transform", "rotate(-30 "+num(gx)+" "+num(gy)+")")
+		s.put(`<ellipse cx="~" cy="~" rx="~" ry="~" fill="^" fill-opacity="0.7" transform="rotate(-30 ~ ~)"/>`, s.ref("g"),
+			gx, gy, 0.30*r, 0.19*r, gx, gy)
 	}
+	width := max(1.2, 0.075*r)
 	switch {
 	case stone == rules.Red:
 		s.gem(x, y, r)
 	case s.o.Marks && stone == rules.Black:
-		s.tag("circle", "cx", num(x), "cy", num(y), "r", num(0.48*r), "fill", "none", "stroke", "#d8dde2",
-			"stroke-opacity", "0.8", "stroke-width", num(max(1.2, 0.075*r)))
+		s.put(`<circle cx="~" cy="~" r="~" fill="none" stroke="#d8dde2" stroke-opacity="0.8" stroke-width="~"/>`, "", x, y, 0.48*r, width)
 	case s.o.Marks:
-		h := num(0.30 * r)
-		s.tag("path", "d", "M"+num(x-0.30*r)+" "+num(y)+"h"+num(0.60*r)+"M"+num(x)+" "+num(y)+"m0 -"+h+"v"+num(0.60*r),
-			"fill", "none", "stroke", "#4a4640", "stroke-opacity", "0.85", "stroke-width", num(max(1.2, 0.075*r)))
+		s.put(`<path d="M~ ~h~M~ ~m0 -~v~" fill="none" stroke="#4a4640" stroke-opacity="0.85" stroke-width="~"/>`, "",
+			x-0.30*r, y, 0.60*r, x, y, 0.30*r, 0.60*r, width)
 	}
 }
 
 // gem is the cut diamond: four facets, the table, the edges.
 func (s *svg) gem(x, y, r float64) {
 	o, t := gemOuter*r, gemTable*r
-	corner := func(h float64, i int) string {
-		return num(x+h*float64([]int{-1, 0, 1, 0}[i%4])) + " " + num(y+h*float64([]int{0, -1, 0, 1}[i%4]))
+	corner := func(command string, h float64, i int) {
+		dx, dy := [...]float64{-1, 0, 1, 0}[i%4], [...]float64{0, -1, 0, 1}[i%4]
+		s.put("^~ ~", command, x+h*dx, y+h*dy)
 	}
-	facets := []struct{ colour, opacity string }{{"#ffe2e0", "0.5"}, {"#ffb3b0", "0.26"}, {"#5a0010", "0.34"}, {"#8a0718", "0.16"}}
-	edges := ""
-	for i, f := range facets {
-		s.tag("path", "d", "M"+corner(o, i)+"L"+corner(o, i+1)+"L"+corner(t, i+1)+"L"+corner(t, i)+"Z", "fill", f.colour, "fill-opacity", f.opacity)
-		edges += "M" + corner(o, i) + "L" + corner(t, i)
+	diamond := func(h float64) {
+		for i, command := range [...]string{"M", "L", "L", "L"} {
+			corner(command, h, i)
+		}
+		s.raw("Z")
 	}
-	diamond := func(h float64) string {
-		return "M" + corner(h, 0) + "L" + corner(h, 1) + "L" + corner(h, 2) + "L" + corner(h, 3) + "Z"
+	for i, fill := range [...]string{
+		`"#ffe2e0" fill-opacity="0.5"/>`, `"#ffb3b0" fill-opacity="0.26"/>`, `"#5a0010" fill-opacity="0.34"/>`, `"#8a0718" fill-opacity="0.16"/>`,
+	} {
+		s.raw(`<path d="`)
+		corner("M", o, i)
+		corner("L", o, i+1)
+		corner("L", t, i+1)
+		corner("L", t, i)
+		s.raw(`Z" fill=` + fill)
 	}
-	s.tag("path", "d", diamond(t), "fill", "#ff7d7d", "fill-opacity", "0.38")
-	s.tag("path", "d", edges+diamond(t), "fill", "none", "stroke", "#ffe0dd", "stroke-opacity", "0.6", "stroke-width", num(max(0.7, 0.028*r)))
-	s.tag("path", "d", diamond(o), "fill", "none", "stroke", "#ffd9d6", "stroke-opacity", "0.88", "stroke-width", num(max(1, 0.055*r)))
+	s.raw(`<path d="`)
+	diamond(t)
+	s.raw(`" fill="#ff7d7d" fill-opacity="0.38"/><path d="`)
+	for i := range 4 {
+		corner("M", o, i)
+		corner("L", t, i)
+	}
+	diamond(t)
+	s.put(`" fill="none" stroke="#ffe0dd" stroke-opacity="0.6" stroke-width="~"/><path d="`, "", max(0.7, 0.028*r))
+	diamond(o)
+	s.put(`" fill="none" stroke="#ffd9d6" stroke-opacity="0.88" stroke-width="~"/>`, "", max(1, 0.055*r))
 }
 
 func (s *svg) marks(p *rules.Position) {
 	g, l := s.g, s.o.Look
+	glow := hex(l.Glow)
 	for _, pt := range s.o.Highlight {
 		if !pt.On(g.Size) {
 			continue
@@ -221,25 +239,21 @@ func (s *svg) marks(p *rules.Position) {
 		x, y := g.XY(pt)
 		w := max(1.5, 0.06*g.spacing)
 		h := g.spacing/2 - w/2
-		s.tag("rect", "x", num(x-h), "y", num(y-h), "width", num(2*h), "height", num(2*h), "rx", num(0.24*g.spacing),
-			"fill", hex(l.Glow), "fill-opacity", "0.16", "stroke", hex(l.Glow), "stroke-opacity", "0.8", "stroke-width", num(w))
+		s.put(`<rect x="~" y="~" width="~" height="~" rx="~" fill="^" fill-opacity="0.16" stroke="^" stroke-opacity="0.8" stroke-width="~"/>`, glow,
+			x-h, y-h, 2*h, 2*h, 0.24*g.spacing, w)
 	}
 	if s.o.Last.On(g.Size) {
 		x, y := g.XY(s.o.Last)
 		w := max(1.5, 0.042*g.spacing)
-		s.tag("circle", "cx", num(x), "cy", num(y), "r", num(float64(g.stone)/2+w*1.3), "fill", "none",
-			"stroke", hex(l.Glow), "stroke-opacity", "0.72", "stroke-width", num(w))
+		s.put(`<circle cx="~" cy="~" r="~" fill="none" stroke="^" stroke-opacity="0.72" stroke-width="~"/>`, glow, x, y, float64(g.stone)/2+w*1.3, w)
 	}
-	for _, pt := range sortedLabels(s.o.Labels) {
-		if !pt.On(g.Size) {
-			continue
-		}
+	for _, pt := range sortedLabels(s.o.Labels, g.Size) {
 		x, y := g.XY(pt)
 		stone := p.At(pt)
 		if stone == rules.Empty {
-			s.tag("circle", "cx", num(x), "cy", num(y), "r", num(0.36*g.spacing), "fill", hex(g.ground(l, x, y)), "fill-opacity", "0.94")
+			s.put(`<circle cx="~" cy="~" r="~" fill="^" fill-opacity="0.94"/>`, hex(g.ground(l, x, y)), x, y, 0.36*g.spacing)
 		}
-		s.text(x, y, max(0.46*g.spacing, 6), labelInk(stone, l), true, cut(s.o.Labels[pt]))
+		s.text(x, y, max(0.46*g.spacing, 6), labelInk(stone, l), "bold", cut(s.o.Labels[pt]))
 	}
 }
 
