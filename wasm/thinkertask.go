@@ -44,6 +44,7 @@ type task struct {
 	ended   time.Time // when the first part came to its end
 	hurried time.Time // when the others were told to
 
+	turn     int  // the part that was read last
 	unseen   bool // something was read since the last report
 	reported time.Time
 }
@@ -120,10 +121,11 @@ func (t *task) remove(p *part) {
 	}
 }
 
-// read reads one text at most, so that no frame has to read several, and reports whether it did.
+// read reads one text at most, so that no frame has to read several, and reports whether it did. The parts take turns.
 func (t *task) read() bool {
-	for _, p := range t.parts {
-		if p.fresh {
+	for range t.parts {
+		t.turn = (t.turn + 1) % len(t.parts)
+		if p := t.parts[t.turn]; p.fresh {
 			p.fresh = false
 			p.read(t)
 			return true
@@ -190,14 +192,14 @@ func (t *task) report(over bool) engine.Report {
 	return m
 }
 
-// hurry lists the parts that are to come to an end because the first one has: with a limit of time soon after it, else
-// when they took half as long again.
+// hurry lists the parts that are to come to an end because the first one has: soon after it, or when they have taken half
+// as long again for their share of the playouts.
 func (t *task) hurry(now time.Time) []*part {
 	if t.ended.IsZero() || !t.hurried.IsZero() || t.kind == ponder {
 		return nil
 	}
 	more := grace
-	if t.limit() == 0 {
+	if !t.open() {
 		more += t.ended.Sub(t.asked) / 2
 	}
 	if now.Sub(t.ended) < more {
