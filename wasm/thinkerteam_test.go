@@ -389,4 +389,39 @@ func TestMeter(t *testing.T) {
 	if m.frames != 2 || m.worst != 5*time.Millisecond || m.total != 6*time.Millisecond {
 		t.Errorf("%+v", m)
 	}
+	// Calls count, and so do the slices of the game's own engine, but not what is between two of its searches.
+	m = meter{now: m.now, slice: clock}
+	calls := []func(engine.Thinker){
+		func(x engine.Thinker) { x.Think(merciless) }, func(x engine.Thinker) { x.Poll() }, func(x engine.Thinker) { x.Analyse(question) },
+		func(x engine.Thinker) { x.Report() }, func(x engine.Thinker) { x.Ponder(merciless) }, func(x engine.Thinker) { x.Cancel() },
+	}
+	o, r := staffed(t, 2)
+	o.agency.now = func() time.Time { return clock }
+	slow := measured{sleeper{r, func() { clock = clock.Add(time.Millisecond) }}, &m}
+	for _, call := range calls {
+		clock = clock.Add(time.Second)
+		call(slow)
+	}
+	m.endSlice() // no slice has begun since
+	m.endFrame()
+	m.slice = clock
+	clock = clock.Add(7 * time.Millisecond)
+	m.endSlice()
+	m.endFrame()
+	if m.worst != 7*time.Millisecond || m.total != 13*time.Millisecond || o.ready() != 2 {
+		t.Errorf("%+v; %d ready", m, o.ready())
+	}
 }
+
+// sleeper is a thinker whose calls take a while.
+type sleeper struct {
+	engine.Thinker
+	sleep func()
+}
+
+func (s sleeper) Think(r engine.Request)        { s.sleep(); s.Thinker.Think(r) }
+func (s sleeper) Poll() (engine.Answer, bool)   { s.sleep(); return s.Thinker.Poll() }
+func (s sleeper) Analyse(r engine.Request)      { s.sleep(); s.Thinker.Analyse(r) }
+func (s sleeper) Report() (engine.Report, bool) { s.sleep(); return s.Thinker.Report() }
+func (s sleeper) Ponder(r engine.Request)       { s.sleep(); s.Thinker.Ponder(r) }
+func (s sleeper) Cancel()                       { s.sleep(); s.Thinker.Cancel() }
