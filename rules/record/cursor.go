@@ -12,6 +12,7 @@ type Cursor struct {
 	pos    *rules.Position
 	steps  []step // one for each node from the root to where it is
 	breaks []int  // which steps have a break
+	made   int    // how many positions it has made anew
 }
 
 // step is what entering a node did.
@@ -110,6 +111,7 @@ func (c *Cursor) enter(n *Node) {
 		s.played = s.illegal == rules.Legal
 	}
 	if s.broke = c.pos != before; s.broke {
+		c.made++
 		s.before = before
 		c.breaks = append(c.breaks, len(c.steps))
 		if old := len(c.breaks) - 1 - newestBreaks; old >= 0 && old%newestBreaks != 0 {
@@ -198,12 +200,31 @@ func (c *Cursor) again() {
 	}
 }
 
-// mark notes at every node from n down what is illegal there.
-func (r *Record) mark(n *Node) {
+// maxMade bounds how many positions mark makes anew: a file that needs more is
+// no game, but would take long.
+const maxMade = 100000
+
+// mark notes at every node from n down what is illegal there, and whose turn
+// it is after set-ups that do not say it. It reports whether it came to the
+// end.
+func (r *Record) mark(n *Node) bool {
+	bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
+	if s := r.Root.Setup; s != nil && s.ToMove == rules.Empty {
+		s.ToMove = r.turnAt(r.Root, NewCursor(&bare).Position())
+	}
 	c := NewCursor(r)
 	for n := range n.All() {
+		if c.made > maxMade {
+			return false
+		}
+		if n.Setup != nil && n.Setup.ToMove == rules.Empty {
+			c.Go(n.parent)
+			n.Setup.ToMove = r.turnAt(n, c.Position())
+			c.made += 2
+		}
 		c.Go(n)
 		last := &c.steps[len(c.steps)-1]
 		n.Illegal, n.Fault = last.illegal, last.fault
 	}
+	return true
 }

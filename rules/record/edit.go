@@ -56,18 +56,23 @@ func (r *Record) AddSetup(parent *Node, s Setup) *Node {
 	return n
 }
 
-// SetSetup changes what is set up at a node, the root too; points off the board are
-// left out. Without a ToMove it is the turn of whose move comes next, or of
-// who would have moved without the set-up; in Redstone a lone black stone is
-// White's turn. A set-up that makes no position is kept, and marked by
+// SetSetup changes what is set up at a node without a move, the root too, and
+// reports false for any other: there AddSetup goes on. Points off the board
+// and red stones in Go are left out. Without a ToMove it is the turn of whose move comes next, or
+// of who would have moved without the set-up; in Redstone a lone black stone
+// is White's turn. A set-up that makes no position is kept, and marked by
 // Node.Fault; everything below the node is looked at anew.
-func (r *Record) SetSetup(n *Node, s Setup) {
+func (r *Record) SetSetup(n *Node, s Setup) bool {
+	if n.Move != rules.NoMove || !r.has(n) {
+		return false
+	}
+	if r.Game == rules.Go {
+		s.Red = nil
+	}
 	n.Setup = s.tidy(r.Size)
 	r.edits++
-	if n.Setup.ToMove == rules.Empty {
-		n.Setup.ToMove = r.turnAt(n)
-	}
 	r.mark(n)
+	return true
 }
 
 // ClearSetup takes the set-up away from a node.
@@ -81,7 +86,8 @@ func (r *Record) ClearSetup(n *Node) {
 const lookAhead = 8
 
 // turnAt finds whose turn it is after the set-up of n, which does not say it.
-func (r *Record) turnAt(n *Node) rules.Stone {
+// before is the position that the set-up meets.
+func (r *Record) turnAt(n *Node, before *rules.Position) rules.Stone {
 	next := n
 	for range lookAhead {
 		if next.Move != rules.NoMove {
@@ -94,7 +100,6 @@ func (r *Record) turnAt(n *Node) rules.Stone {
 	if n.parent == nil && r.Info.Handicap >= 2 {
 		return rules.White
 	}
-	before := r.before(n)
 	turn := before.ToMove()
 	try := *n.Setup
 	for _, try.ToMove = range []rules.Stone{turn, turn.Opponent()} {
@@ -103,15 +108,6 @@ func (r *Record) turnAt(n *Node) rules.Stone {
 		}
 	}
 	return turn
-}
-
-// before returns the position that a node's own set-up or move meets.
-func (r *Record) before(n *Node) *rules.Position {
-	if n.parent != nil {
-		return r.Position(n.parent)
-	}
-	bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
-	return bare.Position(bare.Root)
 }
 
 // Removed is what Delete took out of a record, for Restore.

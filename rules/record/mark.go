@@ -85,3 +85,24 @@ func compareMarks(a, b Mark) int {
 func comparePoints(a, b rules.Point) int {
 	return cmp.Or(cmp.Compare(b.Row(), a.Row()), cmp.Compare(a.Col(), b.Col()))
 }
+
+// tidyMarks brings marks that were read into order: of those that exclude each
+// other on a point the last stays.
+func (n *Node) tidyMarks() {
+	type place struct {
+		at   rules.Point
+		sort MarkKind
+	}
+	last := make(map[place]int, len(n.Marks))
+	for i, m := range n.Marks {
+		last[place{m.Point, sortOf(m.Kind)}] = i
+	}
+	kept := n.Marks[:0]
+	for i, m := range n.Marks {
+		if last[place{m.Point, sortOf(m.Kind)}] == i {
+			kept = append(kept, m)
+		}
+	}
+	n.Marks = kept
+	slices.SortStableFunc(n.Marks, compareMarks)
+}

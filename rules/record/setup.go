@@ -49,13 +49,13 @@ func (s *Setup) list(stone rules.Stone) *[]rules.Point {
 }
 
 // tidy returns a copy with lists of its own in board order, each point on the
-// board and in one list: the last of Black, White, Red, Empty that has it.
+// board and in one list: the last of Empty, Black, White, Red that has it.
 func (s Setup) tidy(size int) *Setup {
 	stones := map[rules.Point]rules.Stone{}
 	for _, l := range []struct {
 		points []rules.Point
 		stone  rules.Stone
-	}{{s.Black, rules.Black}, {s.White, rules.White}, {s.Red, rules.Red}, {s.Empty, rules.Empty}} {
+	}{{s.Empty, rules.Empty}, {s.Black, rules.Black}, {s.White, rules.White}, {s.Red, rules.Red}} {
 		for _, p := range l.points {
 			if p.On(size) {
 				stones[p] = l.stone
@@ -86,10 +86,10 @@ func (s *Setup) apply(p *rules.Position) (*rules.Position, *rules.SetupError) {
 			}
 		}
 	}
+	put(s.Empty, rules.Empty)
 	put(s.Black, rules.Black)
 	put(s.White, rules.White)
 	put(s.Red, rules.Red)
-	put(s.Empty, rules.Empty)
 	turn := s.ToMove
 	if turn == rules.Empty {
 		turn = p.ToMove()

@@ -1,0 +1,534 @@
+package record
+
+import (
+	"io"
+	"math"
+	"strconv"
+	"strings"
+
+	"redstone/rules"
+	"redstone/rules/sgf"
+)
+
+// Read is one game of a text.
+type Read struct {
+	Record   *Record // nil when nothing of it could be read
+	Warnings []*sgf.Problem
+	Err      error // wraps a *sgf.Problem; the record may be there all the same, as far as it could be read
+}
+
+// Parse reads all games of a file. A file without any is one Read with an
+// error.
+func Parse(data []byte, o sgf.Options) []Read { return NewReader(data, o).all() }
+
+// ParseText reads all games of a text that is Unicode already, such as what
+// was pasted.
+func ParseText(text string, o sgf.Options) []Read { return NewTextReader(text, o).all() }
+
+// Reader reads the games of a file one by one.
+type Reader struct{ trees *sgf.Reader }
+
+// NewReader reads a file in whatever character set its games name.
+func NewReader(data []byte, o sgf.Options) *Reader { return &Reader{sgf.NewReader(data, o)} }
+
+// NewTextReader reads text that is Unicode already.
+func NewTextReader(text string, o sgf.Options) *Reader { return &Reader{sgf.NewTextReader(text, o)} }
+
+// Next returns the next game, and false after the last. A game that cannot be
+// read does not end the file.
+func (r *Reader) Next() (Read, bool) {
+	t, err := r.trees.Next()
+	if err == io.EOF {
+		return Read{}, false
+	}
+	if t == nil {
+		return Read{Err: err}, true
+	}
+	record, warnings, wrong := FromSGF(t)
+	if wrong != nil {
+		err = wrong // what kind of game it is says more than that it breaks off
+	}
+	return Read{record, warnings, err}, true
+}
+
+func (r *Reader) all() []Read {
+	var list []Read
+	for read, ok := r.Next(); ok; read, ok = r.Next() {
+		list = append(list, read)
+	}
+	return list
+}
+
+// FromSGF makes a record of a tree. The warnings are those of the tree and
+// what is odd about the game; a game that is not played here, or on a board
+// that is none, is an error that wraps a *sgf.Problem.
+func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
+	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
+	if t.Root == nil {
+		return nil, im.problems, &sgf.Problem{Kind: sgf.NoTree}
+	}
+	if err := im.head(t.Root); err != nil {
+		return nil, im.problems, err
+	}
+	type todo struct {
+		src    *sgf.Node
+		parent *Node
+	}
+	stack := []todo{{src: t.Root}}
+	for len(stack) > 0 {
+		next := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		n := im.node(next.src, next.parent)
+		for i := len(next.src.Children) - 1; i >= 0; i-- {
+			stack = append(stack, todo{next.src.Children[i], n})
+		}
+	}
+	im.check(t.Root)
+	return im.r, im.problems, nil
+}
+
+// importer makes a record of a tree.
+type importer struct {
+	r        *Record
+	problems []*sgf.Problem
+	moves    []placed // nodes that may turn out to be illegal
+}
+
+// placed says where a node came from.
+type placed struct {
+	n   *Node
+	src *sgf.Node
+}
+
+// maxProblems bounds how many different warnings a game may have.
+const maxProblems = 200
+
+// warn notes a warning; of several of a kind and property only the first.
+func (im *importer) warn(src *sgf.Node, kind sgf.Kind, property, text string) {
+	for _, p := range im.problems {
+		if p.Kind == kind && p.Property == property {
+			p.Count = max(p.Count, 1) + 1
+			return
+		}
+	}
+	if len(im.problems) < maxProblems {
+		im.problems = append(im.problems, problem(src, kind, property, text))
+	}
+}
+
+func problem(src *sgf.Node, kind sgf.Kind, property, text string) *sgf.Problem {
+	const most = 60
+	if len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "")
+	}
+	return &sgf.Problem{Kind: kind, Line: int(src.Line), Column: int(src.Column), Property: property, Text: text}
+}
+
+// head finds out what is played, and on what board.
+func (im *importer) head(root *sgf.Node) error {
+	game, other := readGame(root)
+	if other != "" {
+		return problem(root, sgf.OtherGame, "GM", other)
+	}
+	size, kind := readSize(root, game)
+	switch text := root.First("SZ"); {
+	case kind.Error() && kind != 0:
+		return problem(root, kind, "SZ", sgf.SimpleText(text))
+	case kind == sgf.BadValue:
+		im.warn(root, kind, "SZ", text)
+	}
+	setUp := root.Get("AB") != nil || root.Get("AW") != nil || root.Get(propRed) != nil
+	pie := game == rules.Redstone && !setUp
+	if v := sgf.SimpleText(root.First(propPie)); game == rules.Redstone && (v == "0" || v == "1") {
+		pie = v == "1"
+	}
+	r, err := New(game, size, pie)
+	if err != nil {
+		return err
+	}
+	r.Komi = 0 // a file that does not say it had none
+	im.r = r
+	return nil
+}
+
+// node makes the record's nodes of one of the tree and returns the last of
+// them. A node of the tree becomes several when it has several moves, or a
+// move and a set-up.
+func (im *importer) node(src *sgf.Node, parent *Node) *Node {
+	p := parts{im: im, src: src, setup: im.setup(src)}
+	nodes := []*Node{im.r.Root}
+	if parent != nil {
+		nodes[0] = newNode()
+	}
+	if p.setup != nil {
+		nodes[0].Setup = p.setup
+	}
+	im.readMoves(&p)
+	for i, m := range p.moves {
+		n := nodes[len(nodes)-1]
+		switch {
+		case i == 0 && parent == nil:
+			im.warn(src, sgf.RootMove, "", m.String())
+		case i > 0 || n.Setup != nil:
+			im.warn(src, sgf.MixedNode, "", m.String())
+		}
+		if i > 0 || parent == nil || n.Setup != nil {
+			n = newNode()
+			nodes = append(nodes, n)
+		}
+		n.Move, n.By = m, p.by[i]
+	}
+	for _, n := range nodes {
+		if n != im.r.Root {
+			if parent == nil {
+				parent = im.r.Root
+			}
+			parent.attach(n, len(parent.children))
+			parent = n
+		}
+		if n.Move != rules.NoMove || n.Setup != nil {
+			im.moves = append(im.moves, placed{n, src})
+		}
+	}
+	last := nodes[len(nodes)-1]
+	for i := range src.Props {
+		im.property(nodes[0], last, src, &src.Props[i])
+	}
+	return last
+}
+
+// parts are the moves and the set-up of a node.
+type parts struct {
+	im    *importer
+	src   *sgf.Node
+	setup *Setup
+	moves []rules.Move
+	by    []rules.Stone
+}
+
+// readMoves reads the moves of a node, in the order in which they stand there.
+func (im *importer) readMoves(p *parts) {
+	for _, prop := range p.src.Props {
+		by := rules.Black
+		switch prop.Name {
+		case "B":
+		case "W":
+			by = rules.White
+		default:
+			continue
+		}
+		for _, v := range prop.Values {
+			m, odd, ok := readMove(v, im.r.Game, im.r.Size)
+			if !ok {
+				continue // property says so, and keeps it
+			}
+			if odd {
+				im.warn(p.src, sgf.Notation, prop.Name, v)
+			}
+			p.moves, p.by = append(p.moves, m), append(p.by, by)
+		}
+	}
+}
+
+// setup reads what is set up at a node; nil for nothing.
+func (im *importer) setup(src *sgf.Node) *Setup {
+	var s Setup
+	found := false
+	seen := map[rules.Point]bool{}
+	for _, l := range []struct {
+		name string
+		list *[]rules.Point
+	}{{"AE", &s.Empty}, {"AB", &s.Black}, {"AW", &s.White}, {propRed, &s.Red}} {
+		values := src.Get(l.name)
+		if values == nil || l.name == propRed && im.r.Game == rules.Go {
+			continue
+		}
+		*l.list = im.points(src, l.name, values)
+		found = found || len(*l.list) > 0
+		for _, pt := range *l.list {
+			if seen[pt] && l.name != "AE" {
+				im.warn(src, sgf.SetupTwice, l.name, pt.String())
+			}
+			seen[pt] = l.name != "AE" // clearing before setting up is usual
+		}
+	}
+	switch turn := strings.ToLower(sgf.SimpleText(src.First("PL"))); turn {
+	case "b", "black", "1":
+		s.ToMove, found = rules.Black, true
+	case "w", "white", "2":
+		s.ToMove, found = rules.White, true
+	}
+	if !found {
+		return nil
+	}
+	return s.tidy(im.r.Size)
+}
+
+// points reads a list of points, each once, in which "aa:cc" is a rectangle.
+func (im *importer) points(src *sgf.Node, name string, values []string) []rules.Point {
+	var list, some []rules.Point
+	var seen [1 << 10]bool
+	work := 0
+	for _, v := range values {
+		if v == "" && len(values) == 1 {
+			break // an empty list
+		}
+		var ok bool
+		if some, ok = readRectangle(some[:0], v, im.r.Size); !ok {
+			im.warn(src, sgf.BadPoint, name, v)
+			continue
+		}
+		for _, pt := range some {
+			if !seen[pt] {
+				seen[pt] = true
+				list = append(list, pt)
+			}
+		}
+		if work += len(some); work > 64*rules.MaxSize*rules.MaxSize {
+			break // the same points over and over
+		}
+	}
+	return list
+}
+
+// one returns the value of a property that should have one.
+func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
+	if len(p.Values) > 1 {
+		im.warn(src, sgf.Repeated, p.Name, p.Values[1])
+	}
+	return strings.Clone(sgf.SimpleText(p.Values[0]))
+}
+
+// long returns the value of a property that is a text of many lines.
+func (im *importer) long(src *sgf.Node, p *sgf.Property) string {
+	text := sgf.Text(p.Values[0])
+	for _, v := range p.Values[1:] {
+		im.warn(src, sgf.Repeated, p.Name, v)
+		text += "\n" + sgf.Text(v)
+	}
+	return strings.Clone(text)
+}
+
+// property reads one property of a node into the record: into the first of the
+// nodes made of it what belongs to the game, into the last what is said of the
+// position.
+func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
+	if len(p.Values) == 0 {
+		return
+	}
+	if first == im.r.Root && im.infoProperty(src, p) || im.moveProperty(src, p) || im.nodeProperty(n, src, p) {
+		return
+	}
+	extra := sgf.Property{Name: strings.Clone(p.Name)}
+	for _, v := range p.Values {
+		extra.Values = append(extra.Values, strings.Clone(v))
+	}
+	if first == im.r.Root && n != first && !positional(p.Name) {
+		n = first
+	}
+	n.Extra = append(n.Extra, extra)
+}
+
+// positional reports whether a property says something of the position rather
+// than of the game: where a root with a move is read as two nodes, it goes
+// with the move.
+func positional(name string) bool {
+	switch name {
+	case "GB", "GW", "DM", "UC", "HO", "V", "BM", "DO", "IT", "TE", "MN", "KO", "OB", "OW", "AR", "LN", "DD", "VW":
+		return true
+	}
+	return false
+}
+
+// moveProperty reports whether a property is a move or a set-up that has been
+// read, whole.
+func (im *importer) moveProperty(src *sgf.Node, p *sgf.Property) bool {
+	switch p.Name {
+	case "B", "W":
+		bad := false
+		for _, v := range p.Values {
+			if _, _, ok := readMove(v, im.r.Game, im.r.Size); !ok {
+				im.warn(src, sgf.BadMove, p.Name, v)
+				bad = true
+			}
+		}
+		return !bad || len(p.Values) > 1
+	case "AB", "AW", "AE":
+		return true
+	case propRed:
+		return im.r.Game == rules.Redstone
+	case "PL":
+		switch strings.ToLower(sgf.SimpleText(p.Values[0])) {
+		case "b", "black", "1", "w", "white", "2":
+			return true
+		}
+		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+	}
+	return false
+}
+
+// markProperties are the marks, and how they are called.
+var markProperties = [markKinds]string{"CR", "SQ", "TR", "MA", "SL", "LB", "TB", "TW"}
+
+// nodeProperty reads what may stand at any node.
+func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
+	switch p.Name {
+	case "C":
+		if n.Comment != "" { // of the root, beside that of its move
+			n.Comment += "\n"
+		}
+		n.Comment += im.long(src, p)
+		return true
+	case "N":
+		n.Title = im.one(src, p)
+		return true
+	case "LB":
+		im.labels(n, src, p)
+		return true
+	case "BL", "WL":
+		if d, ok := readSeconds(sgf.SimpleText(p.Values[0])); ok {
+			n.Left[strings.Index("BW", p.Name[:1])] = d
+			return true
+		}
+		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+		return false
+	case propHint:
+		n.Hint = p.Values[0] == "1" && len(p.Values) == 1
+		return n.Hint
+	case propWinRate:
+		percent, err := strconv.ParseFloat(sgf.SimpleText(p.Values[0]), 64)
+		if err != nil || !(percent >= 0 && percent <= 100) {
+			return false
+		}
+		n.SetWinRate(percent / 100)
+		return true
+	}
+	for kind, name := range markProperties {
+		if name == p.Name {
+			for _, pt := range im.points(src, name, p.Values) {
+				n.Marks = append(n.Marks, Mark{Kind: MarkKind(kind), Point: pt})
+			}
+			n.tidyMarks()
+			return true
+		}
+	}
+	return false
+}
+
+// labels reads LB: points with a text each.
+func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
+	for _, v := range p.Values {
+		at, text, _ := sgf.Pair(v)
+		pt, ok := readPoint(strings.TrimSpace(at), im.r.Size)
+		if !ok {
+			if v != "" {
+				im.warn(src, sgf.BadPoint, p.Name, v)
+			}
+			continue
+		}
+		n.Marks = append(n.Marks, Mark{Kind: Label, Point: pt, Text: strings.Clone(sgf.SimpleText(text))})
+	}
+	n.tidyMarks()
+}
+
+// infoProperty reads what is said once of the game.
+func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
+	info := &im.r.Info
+	for _, t := range infoTexts {
+		if t.name == p.Name {
+			*t.field(info) = im.one(src, p)
+			return true
+		}
+	}
+	text := sgf.SimpleText(p.Values[0])
+	switch p.Name {
+	case "FF", "CA", "SZ":
+		return true
+	case "GM":
+		return true
+	case "GC":
+		info.Comment = im.long(src, p)
+		return true
+	case "AP":
+		name, version, ok := sgf.Pair(p.Values[0])
+		if name = sgf.SimpleText(name); ok {
+			name += ":" + sgf.SimpleText(version)
+		}
+		if name != appName+":"+appVersion {
+			info.App = name
+		}
+		return true
+	case "RU":
+		if im.r.Game == rules.Go {
+			info.Rules = im.one(src, p)
+		}
+		return true
+	case propPie:
+		return im.r.Game == rules.Redstone && (text == "0" || text == "1")
+	}
+	return im.infoNumber(src, p, text)
+}
+
+// infoNumber reads the numbers among what is said of the game.
+func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool {
+	info := &im.r.Info
+	ok := false
+	switch p.Name {
+	case "KM":
+		if im.r.Game == rules.Redstone {
+			return false
+		}
+		var odd bool
+		if im.r.Komi, odd, ok = readKomi(text); odd {
+			im.warn(src, sgf.BadValue, p.Name, text)
+		}
+	case "HA":
+		var h int
+		if h, ok = readCount(text, rules.MaxSize*rules.MaxSize); ok {
+			info.Handicap = h
+		}
+	case "TM":
+		if info.Time, ok = readSeconds(text); text == "" {
+			return true
+		}
+	case propBlackLevel:
+		info.Players[0].Computer, ok = readCount(text, math.MaxInt16)
+		return ok
+	case propWhiteLevel:
+		info.Players[1].Computer, ok = readCount(text, math.MaxInt16)
+		return ok
+	default:
+		return false
+	}
+	if !ok {
+		im.warn(src, sgf.BadValue, p.Name, text)
+	}
+	return ok
+}
+
+// readCount reads a number from 0 to most; nothing is 0.
+func readCount(text string, most int) (int, bool) {
+	if text == "" {
+		return 0, true
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > most {
+		return 0, false
+	}
+	return n, true
+}
+
+// check marks what is illegal and warns of it.
+func (im *importer) check(root *sgf.Node) {
+	if !im.r.mark(im.r.Root) {
+		im.warn(root, sgf.TooMany, "AB", "")
+	}
+	for _, m := range im.moves {
+		if m.n.Fault != nil {
+			im.warn(m.src, sgf.IllegalSetup, "", m.n.Fault.Error())
+		}
+		if m.n.Illegal != rules.Legal {
+			im.warn(m.src, sgf.IllegalMove, "", m.n.Move.String())
+		}
+	}
+}

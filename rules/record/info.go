@@ -1,0 +1,159 @@
+package record
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"redstone/rules"
+	"redstone/rules/sgf"
+)
+
+// mostKomi bounds komi and leads, in points; mostTime the times of clocks.
+const (
+	mostKomi = 1000
+	mostTime = 1000 * time.Hour
+)
+
+// infoTexts are the properties that are one line of text, and where it goes.
+var infoTexts = []struct {
+	name  string
+	field func(*Info) *string
+}{
+	{"PB", func(i *Info) *string { return &i.Players[0].Name }},
+	{"PW", func(i *Info) *string { return &i.Players[1].Name }},
+	{"BR", func(i *Info) *string { return &i.Players[0].Rank }},
+	{"WR", func(i *Info) *string { return &i.Players[1].Rank }},
+	{"BT", func(i *Info) *string { return &i.Players[0].Team }},
+	{"WT", func(i *Info) *string { return &i.Players[1].Team }},
+	{"DT", func(i *Info) *string { return &i.Date }},
+	{"RE", func(i *Info) *string { return &i.Result }},
+	{"EV", func(i *Info) *string { return &i.Event }},
+	{"RO", func(i *Info) *string { return &i.Round }},
+	{"PC", func(i *Info) *string { return &i.Place }},
+	{"GN", func(i *Info) *string { return &i.Name }},
+	{"SO", func(i *Info) *string { return &i.Source }},
+	{"US", func(i *Info) *string { return &i.User }},
+	{"AN", func(i *Info) *string { return &i.Annotator }},
+	{"CP", func(i *Info) *string { return &i.Copyright }},
+	{"ON", func(i *Info) *string { return &i.Opening }},
+	{"OT", func(i *Info) *string { return &i.Overtime }},
+}
+
+// The properties that SGF has no standard for.
+const (
+	propPie        = "PIE"        // "1" or "0": whether White may swap
+	propRed        = "ADDRED"     // red stones that are set up
+	propBlackLevel = "BLACKLEVEL" // the level of the computer that began with Black
+	propWhiteLevel = "WHITELEVEL"
+	propHint       = "HINT" // "1": the computer was asked before the move
+	propWinRate    = "SBKV" // Black's chances in percent, as Sabaki writes them
+)
+
+// appName is what AP says of files that this package wrote, with the version
+// of what they may contain.
+const (
+	appName    = "Redstone"
+	appVersion = "1"
+)
+
+// gameNames are the games that SGF has numbers for, 1 being Go.
+var gameNames = strings.Split("Go,Othello,Chess,Gomoku or Renju,Nine Men's Morris,Backgammon,Chinese chess,Shogi,"+
+	"Lines of Action,Ataxx,Hex,Jungle,Neutron,Philosopher's Football,Quadrature,Trax,Tantrix,Amazons,Octi,Gess,TwixT,"+
+	"Zèrtz,Plateau,Yinsh,Pünct,Gobblet,Hive,Exxit,Hnefatafl,Kuba,Tripples,Chase,Tumbling Down,Sahara,Byte,Focus,Dvonn,"+
+	"Tamsk,Gipf,Kropki", ",")
+
+// readGame finds which game a root is of. other is the name of one that is not
+// played here.
+func readGame(root *sgf.Node) (game rules.Game, other string) {
+	ru := strings.ToLower(sgf.SimpleText(root.First("RU")))
+	if strings.HasPrefix(ru, "redstone") {
+		return rules.Redstone, ""
+	}
+	gm := sgf.SimpleText(root.First("GM"))
+	if gm == "" {
+		app, _, _ := sgf.Pair(root.First("AP"))
+		if strings.EqualFold(sgf.SimpleText(app), appName) {
+			return rules.Redstone, ""
+		}
+		return rules.Go, ""
+	}
+	number, err := strconv.Atoi(gm)
+	switch {
+	case err == nil && number == 1 || strings.EqualFold(gm, "go"):
+		return rules.Go, ""
+	case err == nil && number >= 1 && number <= len(gameNames):
+		return rules.Go, gameNames[number-1]
+	}
+	return rules.Go, "GM " + gm
+}
+
+// readSize reads SZ. kind is Rectangular or BadSize for what cannot be played,
+// BadValue for what says nothing, and 0 (NoGame) when all is well.
+func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind) {
+	usual := 19
+	if game == rules.Redstone {
+		usual = 9
+	}
+	values := root.Get("SZ")
+	if len(values) == 0 {
+		return usual, 0
+	}
+	text := strings.ToLower(sgf.SimpleText(values[0]))
+	width, height, pair := strings.Cut(strings.ReplaceAll(text, "x", ":"), ":")
+	w, err := strconv.Atoi(strings.TrimSpace(width))
+	h := w
+	if err == nil && pair {
+		h, err = strconv.Atoi(strings.TrimSpace(height))
+	}
+	switch {
+	case err != nil:
+		return usual, sgf.BadValue
+	case w != h:
+		return 0, sgf.Rectangular
+	case w < rules.MinSize || w > rules.MaxSize:
+		return 0, sgf.BadSize
+	}
+	return w, 0
+}
+
+// readKomi reads KM, also with a comma, and as servers write it who count it
+// in hundredths: 650 for 6.5, and 375 for 3.75 stones, which are 7.5 points.
+func readKomi(text string) (komi float64, odd, ok bool) {
+	switch text {
+	case "":
+		return 0, false, true
+	case "275", "325", "375":
+		k, _ := strconv.ParseFloat(text, 64)
+		return k / 50, true, true
+	case "550", "650", "750":
+		k, _ := strconv.ParseFloat(text, 64)
+		return k / 100, true, true
+	}
+	k, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if err != nil || math.IsNaN(k) || math.Abs(k) > mostKomi {
+		return 0, false, false
+	}
+	return k + 0, false, true
+}
+
+// readSeconds reads a time, to the millisecond.
+func readSeconds(text string) (time.Duration, bool) {
+	s, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	if err != nil || !(s >= 0 && s <= mostTime.Seconds()) {
+		return 0, false
+	}
+	return time.Duration(math.Round(s*1000)) * time.Millisecond, true
+}
+
+// seconds writes a time to the millisecond.
+func seconds(d time.Duration) string {
+	return strconv.FormatFloat(float64(min(d, mostTime).Milliseconds())/1000, 'f', -1, 64)
+}
+
+// oneLine is a text as a value of SimpleText can hold it.
+func oneLine(s string) string { return sgf.SimpleText(sgf.Escape(strings.ToValidUTF8(s, "\uFFFD"))) }
+
+// lines is a text as a value of Text can hold it.
+func lines(s string) string { return sgf.Text(sgf.Escape(strings.ToValidUTF8(s, "\uFFFD"))) }

@@ -1,0 +1,150 @@
+package record
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"redstone/rules"
+)
+
+// End says how a game ended, as results in files tell it.
+type End uint8
+
+// The ends.
+const (
+	Unknown  End = iota // nothing is said, or "?"
+	Won                 // it is not said how; in Redstone, by capture
+	OnPoints            // by as many as Points says
+	Resigned
+	OnTime
+	Forfeited
+	Drawn
+	Void // no result
+	ends // how many there are; keep last
+)
+
+var endNames = [ends]string{"unknown", "won", "points", "resignation", "time", "forfeit", "draw", "void"}
+
+// String returns a short stable name such as "resignation", for translation
+// keys.
+func (e End) String() string {
+	if e >= ends {
+		e = Unknown
+	}
+	return endNames[e]
+}
+
+// Outcome is a result that could be understood.
+type Outcome struct {
+	Winner rules.Stone // Black or White; Empty when nobody won or nothing is known
+	End    End
+	Points float64 // OnPoints: the lead of the winner
+}
+
+// String returns the outcome as SGF has it: "B+R", "W+3.5", "0", "Void", "?".
+func (o Outcome) String() string {
+	switch o.End {
+	case Drawn:
+		return "0"
+	case Void:
+		return "Void"
+	}
+	text := "B+"
+	switch o.Winner {
+	case rules.Black:
+	case rules.White:
+		text = "W+"
+	default:
+		return "?"
+	}
+	switch o.End {
+	case OnPoints:
+		return text + strconv.FormatFloat(o.Points, 'f', -1, 64)
+	case Resigned:
+		return text + "R"
+	case OnTime:
+		return text + "T"
+	case Forfeited:
+		return text + "F"
+	}
+	return text
+}
+
+// ParseOutcome reads what SGF says of a result, in the spellings that programs
+// use, and reports whether it was understood.
+func ParseOutcome(text string) (Outcome, bool) {
+	text = strings.ToLower(strings.TrimSpace(text))
+	switch text {
+	case "", "?", "unknown":
+		return Outcome{}, true
+	case "0", "draw", "jigo", "tie", "drawn":
+		return Outcome{End: Drawn}, true
+	case "void", "no result", "noresult", "suspended":
+		return Outcome{End: Void}, true
+	}
+	who, how, ok := strings.Cut(text, "+")
+	if !ok {
+		return Outcome{}, false
+	}
+	var o Outcome
+	switch strings.TrimSpace(who) {
+	case "b", "black":
+		o.Winner = rules.Black
+	case "w", "white":
+		o.Winner = rules.White
+	default:
+		return Outcome{}, false
+	}
+	how = strings.TrimSpace(how)
+	if cut := strings.IndexAny(how, " ("); cut > 0 {
+		how = how[:cut] // "3.5 (after 200 moves)"
+	}
+	switch how {
+	case "":
+		o.End = Won
+	case "r", "res", "resign", "resignation", "resigned":
+		o.End = Resigned
+	case "t", "time", "timeout":
+		o.End = OnTime
+	case "f", "forfeit":
+		o.End = Forfeited
+	default:
+		points, err := strconv.ParseFloat(strings.Replace(how, ",", ".", 1), 64)
+		if err != nil || math.IsNaN(points) || points < 0 || points > mostKomi {
+			return Outcome{Winner: o.Winner, End: Won}, false
+		}
+		o.End, o.Points = OnPoints, points
+	}
+	return o, true
+}
+
+// Outcome returns what is known of the game's end: its result, or where the
+// file has none what the board says at the end of the main line.
+func (r *Record) Outcome() Outcome {
+	if o, ok := ParseOutcome(r.Info.Result); ok && o.End != Unknown || o.End == Won {
+		return o
+	}
+	return OutcomeOf(r.Position(r.Last()))
+}
+
+// OutcomeOf returns how the game on the board has ended, if it has.
+func OutcomeOf(p *rules.Position) Outcome {
+	result := p.Result()
+	o := Outcome{Winner: result.Winner, End: Won}
+	switch result.How {
+	case rules.NotOver:
+		return Outcome{}
+	case rules.NoResult:
+		return Outcome{End: Void}
+	case rules.Resignation:
+		o.End = Resigned
+	case rules.Score:
+		if o.Winner == rules.Empty {
+			return Outcome{End: Drawn}
+		}
+		black, white := p.Score()
+		o.End, o.Points = OnPoints, math.Abs(float64(black-white)-p.Komi())
+	}
+	return o
+}

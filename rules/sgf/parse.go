@@ -1,0 +1,208 @@
+package sgf
+
+import "strings"
+
+// builder is the state of reading one tree: where the next node goes.
+type builder struct {
+	root    *Node
+	at      *Node   // the node that properties and children go to; nil before the first
+	parents []*Node // for each open "(": at, when it came
+	fresh   bool    // a "(" came and no node yet
+	nodes   int
+	props   []Property     // of at, until the node ends
+	index   map[string]int // of props, once there are many
+}
+
+// tree reads one game from its "(" on. Nothing recurses, so variations may be
+// nested as deep as the text goes.
+func (r *Reader) tree() (*Node, error) {
+	var b builder
+	defer b.finish(r)
+	for {
+		r.pos = r.skip(r.pos)
+		if r.pos >= len(r.src) {
+			r.warn(len(r.src), NoParen, "", "")
+			return b.root, r.tell(true)
+		}
+		switch c := r.src[r.pos]; {
+		case c == '(':
+			b.finish(r)
+			b.parents = append(b.parents, b.at)
+			b.fresh = true
+			r.pos++
+		case c == ')':
+			r.pos++
+			b.finish(r)
+			b.at, b.fresh = b.parents[len(b.parents)-1], false
+			if b.parents = b.parents[:len(b.parents)-1]; len(b.parents) == 0 {
+				r.after()
+				return b.root, r.tell(false)
+			}
+		case c == ';':
+			if err := b.begin(r); err != nil {
+				return b.root, err
+			}
+			r.pos++
+		case isLetter(c):
+			if err := r.property(&b); err != nil {
+				return b.root, err
+			}
+		case c == '[':
+			r.warn(r.pos, NoName, "", "")
+			r.pos++
+			if _, ok := r.value(text); !ok {
+				return b.root, r.truncated("")
+			}
+		default:
+			r.warn(r.pos, Stray, "", r.src[r.pos:r.pos+1])
+			r.pos++
+		}
+	}
+}
+
+// begin makes a new node at pos.
+func (b *builder) begin(r *Reader) error {
+	b.finish(r)
+	most := r.o.MaxNodes
+	if most <= 0 {
+		most = MaxNodes
+	}
+	if b.nodes++; b.nodes > most {
+		return r.problemAt(r.pos, TooMany, "")
+	}
+	n := r.slab.node()
+	r.spot = r.place(r.pos)
+	n.Line, n.Column = int32(r.spot.line), int32(r.spot.column)
+	switch {
+	case b.at != nil:
+		r.slab.attach(b.at, n)
+	case b.root == nil:
+		b.root = n
+	default:
+		r.slab.attach(b.root, n)
+	}
+	b.at, b.fresh = n, false
+	return r.tell(false)
+}
+
+// finish stores the properties of the node that ends.
+func (b *builder) finish(r *Reader) {
+	if len(b.props) == 0 {
+		return
+	}
+	if b.at.Props == nil {
+		b.at.Props = cut(&r.slab.props, len(b.props))
+		copy(b.at.Props, b.props)
+	} else { // properties after a variation, which belong to the node before it
+		for _, p := range b.props {
+			b.at.Add(p.Name, p.Values...)
+		}
+	}
+	clear(b.props)
+	b.props, b.index = b.props[:0], nil
+}
+
+// find returns the property with that name of the node being read, or nil.
+func (b *builder) find(name string) *Property {
+	const few = 32
+	if len(b.props) <= few {
+		for i := range b.props {
+			if b.props[i].Name == name {
+				return &b.props[i]
+			}
+		}
+		return nil
+	}
+	if b.index == nil {
+		b.index = make(map[string]int)
+	}
+	for i := len(b.index); i < len(b.props); i++ {
+		b.index[b.props[i].Name] = i
+	}
+	if i, ok := b.index[name]; ok {
+		return &b.props[i]
+	}
+	return nil
+}
+
+// property reads a name and its values.
+func (r *Reader) property(b *builder) error {
+	start := r.pos
+	for r.pos < len(r.src) && (isLetter(r.src[r.pos]) || isDigit(r.src[r.pos])) {
+		r.pos++
+	}
+	written := r.src[start:r.pos]
+	if next := r.skip(r.pos); next >= len(r.src) || r.src[next] != '[' {
+		r.warn(start, NoValue, "", written)
+		return nil
+	}
+	if b.at == nil || b.fresh {
+		r.warn(start, NoSemicolon, "", "")
+		end := r.pos
+		r.pos = start
+		if err := b.begin(r); err != nil {
+			return err
+		}
+		r.pos = end
+	}
+	name := nameOf(written)
+	p := b.find(name)
+	if p == nil {
+		b.props = append(b.props, Property{Name: name})
+		p = &b.props[len(b.props)-1]
+	}
+	for {
+		next := r.skip(r.pos)
+		if next >= len(r.src) || r.src[next] != '[' {
+			return nil
+		}
+		r.pos = next + 1
+		value, ok := r.value(classOf(name))
+		if p.Values == nil {
+			p.Values = cut(&r.slab.values, 1)[:0]
+		}
+		p.Values = append(p.Values, value)
+		if !ok {
+			return r.truncated(name)
+		}
+	}
+}
+
+// truncated is the error of a value that begins at pos and does not end.
+func (r *Reader) truncated(name string) error {
+	p := r.problemAt(r.pos, Truncated, "")
+	p.Property = name
+	r.pos = len(r.src)
+	return p
+}
+
+// after looks at what comes behind a game, as far as it belongs to no other.
+func (r *Reader) after() {
+	for {
+		i := r.skip(r.pos)
+		if i >= len(r.src) {
+			return
+		}
+		if r.src[i] != ')' {
+			if strings.IndexByte(r.src[i:], '(') < 0 { // else start says it
+				r.warn(i, TextAfter, "", r.src[i:])
+			}
+			return
+		}
+		r.warn(i, ExtraParen, "", "")
+		r.pos = i + 1
+	}
+}
+
+// tell reports progress.
+func (r *Reader) tell(always bool) error {
+	const often = 1 << 16
+	if r.o.Progress == nil || !always && r.pos-r.told < often {
+		return nil
+	}
+	r.told = r.pos
+	if !r.o.Progress(min(r.pos, len(r.src)), len(r.src)) {
+		return r.problemAt(r.pos, Cancelled, "")
+	}
+	return nil
+}

@@ -1,0 +1,127 @@
+package sgf
+
+import "strings"
+
+// width is where lines are broken, in bytes, between nodes and properties.
+const width = 72
+
+// Format writes trees as strict FF[4] in UTF-8. FF and CA of each root are set
+// to what is true of the text. Values that would not end where they should are
+// escaped, bytes that are not UTF-8 replaced; properties without a name of
+// letters and digits, or without values, are left out.
+func Format(trees ...*Node) string {
+	var w writer
+	for _, t := range trees {
+		w.tree(t)
+		w.b.WriteByte('\n')
+		w.column = 0
+	}
+	return w.b.String()
+}
+
+type writer struct {
+	b      strings.Builder
+	column int
+}
+
+// put writes what must not be broken, on a new line when it is long.
+func (w *writer) put(s string) {
+	if w.column > 0 && w.column+len(s) > width {
+		w.b.WriteByte('\n')
+		w.column = 0
+	}
+	w.b.WriteString(s)
+	w.column += len(s)
+	if i := strings.LastIndexByte(s, '\n'); i >= 0 {
+		w.column = len(s) - i - 1
+	}
+}
+
+// tree writes a tree. Its stack holds what is still to be written: nodes, and
+// nil for each ")".
+func (w *writer) tree(root *Node) {
+	stack := []*Node{nil, root}
+	open := map[*Node]bool{root: true} // those that begin a variation
+	for len(stack) > 0 {
+		n := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		if n == nil {
+			w.put(")")
+			continue
+		}
+		if open[n] {
+			delete(open, n)
+			if n != root && w.column > 0 {
+				w.b.WriteByte('\n')
+				w.column = 0
+			}
+			w.put("(")
+		}
+		w.node(n, n == root)
+		if len(n.Children) == 1 {
+			stack = append(stack, n.Children[0])
+			continue
+		}
+		for i := len(n.Children) - 1; i >= 0; i-- {
+			open[n.Children[i]] = true
+			stack = append(stack, nil, n.Children[i])
+		}
+	}
+}
+
+// node writes a node: its properties one by one, each unbroken but for lists.
+func (w *writer) node(n *Node, root bool) {
+	w.b.WriteByte(';')
+	w.column++
+	if root {
+		w.put("FF[4]")
+		w.put("CA[UTF-8]")
+	}
+	for _, p := range n.Props {
+		if !validName(p.Name) || len(p.Values) == 0 || root && (p.Name == "FF" || p.Name == "CA") {
+			continue
+		}
+		first := p.Name
+		for _, v := range p.Values {
+			w.put(first + "[" + safe(v) + "]")
+			first = ""
+		}
+	}
+}
+
+func validName(name string) bool {
+	for i := 0; i < len(name); i++ {
+		if !isLetter(name[i]) && (i == 0 || !isDigit(name[i])) {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// safe returns the value so that it ends with itself: brackets and a last
+// backslash are escaped where they are not.
+func safe(value string) string {
+	value = strings.ToValidUTF8(value, "\uFFFD")
+	if !strings.ContainsAny(value, `\]`) {
+		return value
+	}
+	var b strings.Builder
+	var after afterBracket
+	for i := 0; i < len(value); i++ {
+		c := value[i]
+		escape := after.next(c)
+		if c == '\\' {
+			b.WriteByte('\\')
+			if i++; i == len(value) {
+				b.WriteByte('\\')
+				break
+			}
+			c = value[i]
+			after.next(c)
+		} else if escape || c == ']' {
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
