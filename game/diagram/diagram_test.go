@@ -36,12 +36,16 @@ func TestPictures(t *testing.T) {
 	marked := Options{Side: 200, Coords: true, Marks: true, Last: rules.At(4, 6),
 		Labels:    map[rules.Point]string{rules.At(0, 0): "a", rules.At(2, 2): "12", rules.At(4, 8): "x"},
 		Highlight: []rules.Point{rules.At(7, 7)}, Faded: []rules.Point{rules.At(3, 0)}}
+	numbers := Options{Side: 300, Look: paper(), Labels: map[rules.Point]string{
+		rules.At(4, 8): "1", rules.At(1, 7): "24", rules.At(3, 7): "101", rules.At(4, 6): "99", rules.At(4, 3): "187",
+		rules.At(1, 2): "▲", rules.At(2, 2): "○", rules.At(4, 2): "□", rules.At(5, 2): "×", rules.At(0, 0): "■", rules.At(8, 8): "A"}}
 	pictures := map[string]image.Image{
-		"marked": Draw(p, marked),
-		"stones": sprites(40),
-		"icon":   Icon(96, false),
-		"mask":   Icon(96, true),
-		"card":   shrink(SocialCard(), 4),
+		"marked":  Draw(p, marked),
+		"numbers": Draw(p, numbers),
+		"stones":  sprites(40),
+		"icon":    Icon(96, false),
+		"mask":    Icon(96, true),
+		"card":    shrink(SocialCard(), 4),
 	}
 	for _, l := range Looks() {
 		pictures["board-"+l.Name] = Draw(p, Options{Look: l, Side: 200, Coords: true})

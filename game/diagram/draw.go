@@ -3,7 +3,6 @@ package diagram
 import (
 	"image"
 	"image/color"
-	"math"
 
 	"redstone/rules"
 )
@@ -59,12 +58,14 @@ func picture(p *rules.Position, o Options, b breath) *image.RGBA {
 	if s == nil || !drawStones(img, g, s, points(p), o.Faded, 0.45, b) {
 		return nil
 	}
-	drawMarks(img, g, o, p.At)
+	if !drawMarks(img, g, o, p.At, b) {
+		return nil
+	}
 	return img
 }
 
-// drawMarks draws what lies over the stones.
-func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone) {
+// drawMarks draws what lies over the stones; false when it was told to stop.
+func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, b breath) bool {
 	for _, pt := range o.Highlight {
 		if pt.On(g.Size) {
 			drawGlow(img, g, o.Look, pt)
@@ -73,7 +74,7 @@ func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) r
 	if o.Last.On(g.Size) {
 		drawLast(img, g, o.Look, o.Last)
 	}
-	drawLabels(img, g, o, stone)
+	return drawLabels(img, g, o, stone, b)
 }
 
 // placed is a stone on a point.
@@ -174,22 +175,43 @@ func drawGlow(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 }
 
 // drawLabels writes labels on stones, and on empty points over a patch of the
-// surface's colour that hides the crossing.
-func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone) {
-	if len(o.Labels) == 0 {
-		return
-	}
-	size := math.Max(0.46*g.spacing, 6)
-	f := face(boldFont(), size)
+// surface's colour that hides the crossing. It is false when it was told to
+// stop.
+func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, b breath) bool {
 	for _, pt := range sortedLabels(o.Labels, g.Size) {
+		if !b.on() {
+			return false
+		}
 		x, y := g.XY(pt)
 		s := stone(pt)
-		if s == rules.Empty {
+		text := cut(o.Labels[pt])
+		switch s {
+		case rules.Empty:
 			r := 0.36 * g.spacing
 			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(g.ground(o.Look, x, y), 0.94))
+		case rules.Red:
+			r := plateShare * float64(g.stone) / 2
+			fill(img, x-r, y-r, x+r, y+r, diamond(x, y, r), alpha(plateInk, 0.88))
 		}
-		writeCentred(img, f, size, x, y, cut(o.Labels[pt]), labelInk(s, o.Look))
+		size := g.labelSize(text)
+		writeCentred(img, face(boldFont(), size), size, x, y, text, labelInk(s, o.Look))
 	}
+	return true
+}
+
+// A label on a red stone stands on a dark plate over its cut diamond, and of
+// the same shape, so that it can be read and the stone still told by it.
+const plateShare = gemOuter - 0.02 // its half-diagonal, in stone radii
+
+var plateInk = rgb(0x6d0614)
+
+// labelSize is the size of a label's letters in pixels: three need smaller ones.
+func (g Geometry) labelSize(text string) float64 {
+	share := 0.46
+	if len(text) > 2 && text[2] < 0x80 {
+		share = 0.39
+	}
+	return max(share*g.spacing, 6)
 }
 
 // ground is about the colour of the bare board at a place in the picture.

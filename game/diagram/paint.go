@@ -20,6 +20,11 @@ func circle(cx, cy, r float64) distance {
 	return func(x, y float64) float64 { return math.Hypot(x-cx, y-cy) - r }
 }
 
+// diamond is a square on its tip with half-diagonals r.
+func diamond(cx, cy, r float64) distance {
+	return func(x, y float64) float64 { return (math.Abs(x-cx) + math.Abs(y-cy) - r) * (math.Sqrt2 / 2) }
+}
+
 func ring(cx, cy, r, width float64) distance {
 	return func(x, y float64) float64 { return math.Abs(math.Hypot(x-cx, y-cy)-r) - width/2 }
 }

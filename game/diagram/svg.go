@@ -250,10 +250,15 @@ func (s *svg) marks(p *rules.Position) {
 	for _, pt := range sortedLabels(s.o.Labels, g.Size) {
 		x, y := g.XY(pt)
 		stone := p.At(pt)
-		if stone == rules.Empty {
+		switch stone {
+		case rules.Empty:
 			s.put(`<circle cx="~" cy="~" r="~" fill="^" fill-opacity="0.94"/>`, hex(g.ground(l, x, y)), x, y, 0.36*g.spacing)
+		case rules.Red:
+			r := plateShare * float64(g.stone) / 2
+			s.put(`<path d="M~ ~l~ ~l~ ~l~ ~Z" fill="^" fill-opacity="0.88"/>`, hex(plateInk), x-r, y, r, -r, r, r, -r, r)
 		}
-		s.text(x, y, max(0.46*g.spacing, 6), labelInk(stone, l), "bold", cut(s.o.Labels[pt]))
+		text := cut(s.o.Labels[pt])
+		s.text(x, y, g.labelSize(text), labelInk(stone, l), "bold", text)
 	}
 }
 
