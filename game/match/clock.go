@@ -1,17 +1,17 @@
 package match
 
 import (
-	"slices"
 	"time"
 
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // maxLeft is the most a clock ever shows: increments stop adding up there.
 const maxLeft = 2 * MaxMain
 
-// clock is the time of both seats. after keeps what the mover's clock showed
-// after each ply, with the increment, so that taking back sets it back.
+// clock is the time of both seats. What it showed after each ply is in the
+// record, so that taking back sets it back.
 type clock struct {
 	rule    Clock
 	left    [2]time.Duration // at the time since; of the seat to move still running
@@ -19,12 +19,6 @@ type clock struct {
 	seen    time.Time // the latest time anybody told
 	paused  bool
 	stopped bool // the game is over
-	after   []stamp
-}
-
-type stamp struct {
-	seat Seat
-	left time.Duration
 }
 
 func (c *clock) start(rule Clock, now time.Time) {
@@ -62,7 +56,6 @@ func (c *clock) played(mover Seat, now time.Time) {
 	if c.rule.On() {
 		c.left[mover] = min(maxLeft, c.left[mover]+c.rule.Increment)
 	}
-	c.after = append(c.after, stamp{mover, c.left[mover]})
 }
 
 // stop freezes the clocks for good, or until back.
@@ -71,19 +64,39 @@ func (c *clock) stop(mover Seat, now time.Time) {
 	c.stopped = true
 }
 
-// back sets the clocks to what they showed after the first n plies.
-func (c *clock) back(n int, now time.Time) {
-	c.after = c.after[:n]
+// stampClocks writes into a node what the clocks show after its ply.
+func (m *Match) stampClocks(n *record.Node) {
+	if !m.config.Clock.On() {
+		return
+	}
+	for i, color := range []rules.Stone{rules.Black, rules.White} {
+		n.Left[i] = m.clock.left[seatAt(n, color)]
+	}
+}
+
+// back sets the clocks to what they showed at the end of the game's line.
+func (m *Match) back(now time.Time) {
+	c := &m.clock
 	c.stopped, c.since = false, now
-	c.left = [2]time.Duration{c.rule.Main, c.rule.Main}
+	c.see(now)
 	for seat := range c.left {
-		for _, s := range slices.Backward(c.after) {
-			if s.seat == Seat(seat) {
-				c.left[seat] = s.left
-				break
-			}
+		c.left[seat] = m.leftAt(m.tip, Seat(seat))
+	}
+}
+
+// leftAt returns what a seat's clock showed after a node: the main time where
+// the record does not tell.
+func (m *Match) leftAt(n *record.Node, seat Seat) time.Duration {
+	for ; n.Parent() != nil; n = n.Parent() {
+		color := 0 // Black's
+		if seatAt(n, rules.Black) != seat {
+			color = 1
+		}
+		if n.Left[color] >= 0 {
+			return min(n.Left[color], maxLeft)
 		}
 	}
+	return m.config.Clock.Main
 }
 
 // Remaining returns what is left on the clock of the player who controls the
@@ -110,7 +123,9 @@ func (m *Match) Tick(now time.Time) bool {
 		return false
 	}
 	m.ending = ending{loser: m.end.toMove, onTime: true}
+	m.rev++
 	m.clock.stop(mover, now)
+	m.noteResult()
 	return true
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // Errors of Decode.
@@ -50,7 +51,11 @@ func Decode(text string, now time.Time) (*Match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
-	d.fill(m, now)
+	if v == 1 {
+		d.fillOld(m, now)
+	} else {
+		m = d.fill(m, now)
+	}
 	if d.damage != nil {
 		return m, fmt.Errorf("%w: %w", ErrDamaged, d.damage)
 	}
@@ -79,6 +84,10 @@ func (d *decoder) split(text string) {
 		if strings.TrimSpace(line) == "end" {
 			return
 		}
+		if strings.TrimSpace(line) == "record" {
+			d.splitRecord(rest)
+			return
+		}
 		if !whole {
 			i := strings.LastIndexByte(line, ' ')
 			if i < 0 || !strings.HasPrefix(line, "moves ") {
@@ -94,6 +103,17 @@ func (d *decoder) split(text string) {
 		d.fields[key] = strings.TrimSpace(value)
 	}
 	d.damaged("the end is missing")
+}
+
+// splitRecord finds the record, up to the last line.
+func (d *decoder) splitRecord(text string) {
+	text += "\n"
+	end := strings.LastIndex(text, "\nend\n")
+	if end < 0 {
+		d.damaged("the end is missing")
+		end = len(text)
+	}
+	d.fields["record"] = text[:end]
 }
 
 // config reads what a game cannot be set up without.
@@ -175,8 +195,115 @@ func (d *decoder) times(text string, dst []time.Duration) int {
 	return n
 }
 
-// fill plays the moves and restores what belongs to them.
-func (d *decoder) fill(m *Match, now time.Time) {
+// fill puts the record and what belongs to it into a match that has just been
+// made of the same configuration, and returns the one to go on with.
+func (d *decoder) fill(fresh *Match, now time.Time) *Match {
+	r, err := parseRecord(d.fields["record"])
+	if err == nil && (r.Game != fresh.record.Game || r.Size != fresh.record.Size) {
+		err = errors.New("the record is of another game")
+	}
+	if err != nil && r == nil {
+		d.damaged("record: %w", err)
+		fresh.clock.paused = true
+		return fresh
+	}
+	if err != nil {
+		d.damaged("record: %w", err)
+		if r.Game != fresh.record.Game || r.Size != fresh.record.Size {
+			fresh.clock.paused = true
+			return fresh
+		}
+	}
+	m := with(fresh.config, r)
+	m.clock = fresh.clock
+	m.clock.paused = true
+	m.tip = d.node(m, "tip", r.Last())
+	m.kept = d.flag("kept") || !m.tip.OnMainLine()
+	if bad := firstIllegal(m.tip); bad != nil && !m.kept {
+		d.damaged("node %d: %v", bad.Depth(), bad.Illegal)
+		m.tip = bad.Parent()
+		for _, key := range []string{"redo", "resigned", "lost-on-time"} {
+			delete(d.fields, key)
+		}
+	}
+	m.GoToTip(now)
+	m.noteEnd()
+	if _, ok := d.fields["redo"]; ok {
+		if n := d.node(m, "redo", nil); n != nil && above(m.tip, n) {
+			m.redo = n
+		} else {
+			d.damaged("redo")
+		}
+	}
+	if text, ok := d.fields["hints"]; ok {
+		if m.hints, err = strconv.Atoi(text); err != nil || m.hints < 0 || m.hints > MaxPlies {
+			d.damaged("hints %.20q", text)
+			m.hints = 0
+		}
+	}
+	m.hinted = d.flag("hinted")
+	if d.flag("shut") {
+		m.shut()
+	}
+	d.ending(m, now)
+	d.clock(m, now)
+	if _, ok := d.fields["view"]; ok {
+		m.show(d.node(m, "view", m.tip))
+	}
+	return m
+}
+
+// firstIllegal returns the first node on the way to n that no game played here
+// has, without a move or with one that the rules forbid, or nil.
+func firstIllegal(n *record.Node) *record.Node {
+	for _, step := range n.Path()[1:] {
+		if step.Illegal != rules.Legal || step.Move == rules.NoMove {
+			return step
+		}
+	}
+	return nil
+}
+
+func (d *decoder) flag(key string) bool { return d.fields[key] == "yes" }
+
+// node finds a node by what pathWords wrote; when that leads nowhere, or is
+// missing, it is the one given instead.
+func (d *decoder) node(m *Match, key string, instead *record.Node) *record.Node {
+	words := strings.Fields(d.fields[key])
+	if len(words) == 0 {
+		d.damaged("%s is missing", key)
+		return instead
+	}
+	depth, err := strconv.Atoi(words[0])
+	branches := map[int]int{}
+	for _, w := range words[1:] {
+		at, index, _ := strings.Cut(w, ":")
+		a, errA := strconv.Atoi(at)
+		i, errI := strconv.Atoi(index)
+		if errA != nil || errI != nil {
+			err = ErrDamaged
+		}
+		branches[a] = i
+	}
+	n := m.record.Root
+	for err == nil && n.Depth() < depth {
+		i := branches[n.Depth()+1]
+		if i < 0 || i >= len(n.Children()) {
+			err = ErrDamaged
+			break
+		}
+		n = n.Children()[i]
+	}
+	if err != nil || depth < 0 {
+		d.damaged("%s %.40q", key, d.fields[key])
+		return instead
+	}
+	return n
+}
+
+// fillOld plays the moves of a save of version 1 and restores what belongs to
+// them.
+func (d *decoder) fillOld(m *Match, now time.Time) {
 	m.clock.paused = true
 	d.play(m, now)
 	m.clock.paused = true
@@ -188,7 +315,7 @@ func (d *decoder) fill(m *Match, now time.Time) {
 		if err != nil || view < 0 {
 			d.damaged("view %.20q", text)
 		} else {
-			m.show(view)
+			m.GoTo(view, now)
 		}
 	}
 }
@@ -221,8 +348,8 @@ func (d *decoder) redo(m *Match) {
 		d.damaged("too many plies to redo")
 		return
 	}
-	trial := m.pos.Clone()
-	moves := make([]rules.Move, len(words))
+	trial := m.Position().Clone()
+	moves := make([]rules.Move, 0, len(words))
 	for i := len(words) - 1; i >= 0; i-- {
 		mv, err := rules.ParseMove(words[i])
 		if err == nil && mv != rules.Resign {
@@ -232,9 +359,15 @@ func (d *decoder) redo(m *Match) {
 			d.damaged("redo %.20q", words[i])
 			return
 		}
-		moves[i] = mv
+		moves = append(moves, mv)
 	}
-	m.redo = moves
+	at := m.tip
+	for _, mv := range moves {
+		at = m.record.Add(at, mv, rules.Empty)
+	}
+	if at != m.tip {
+		m.redo = at
+	}
 }
 
 // ending restores a resignation or a fallen flag.
@@ -272,21 +405,28 @@ func (d *decoder) clock(m *Match, now time.Time) {
 		left = [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
 		d.damaged("left %.40q", text)
 	}
-	after := make([]time.Duration, m.Plies())
-	text, ok := d.fields["times"]
-	known := ok && d.times(text, after) == len(after)
-	if ok && !known {
-		d.damaged("times of the plies")
-	}
-	for i := range m.clock.after {
-		s := &m.clock.after[i]
-		s.left = left[s.seat]
-		if known {
-			s.left = after[i]
-		}
+	if text, ok := d.fields["times"]; ok {
+		d.oldTimes(m, text)
 	}
 	m.clock.left, m.clock.since = left, now
 	if left[m.ToMove()] == 0 && !m.over() {
 		m.clock.left[m.ToMove()] = time.Millisecond // it had not fallen yet
+	}
+}
+
+// oldTimes restores what version 1 kept: what the mover's clock showed after
+// each ply.
+func (d *decoder) oldTimes(m *Match, text string) {
+	after := make([]time.Duration, len(m.line))
+	if d.times(text, after) != len(after) {
+		d.damaged("times of the plies")
+		return
+	}
+	left := [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
+	for i, n := range m.line {
+		left[seatAt(n.Parent(), n.By)] = after[i]
+		for k, color := range []rules.Stone{rules.Black, rules.White} {
+			n.Left[k] = left[seatAt(n, color)]
+		}
 	}
 }

@@ -2,11 +2,12 @@ package match
 
 import (
 	"errors"
-	"slices"
+	"fmt"
 	"strings"
 	"time"
 
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // MaxPlies is where a match stops taking plies. No real game comes near; it
@@ -20,35 +21,45 @@ var (
 	ErrColour  = errors.New("only Black or White can resign")
 )
 
-// Match is a game in progress. New and Decode make one.
+// Match is a game in progress, and the record of it. New, Open and Decode make
+// one.
 //
-// It has a line, the plies played so far, and a view, the ply after which the
-// board is shown. Moves are played at the view; clocks, outcome and taking
-// back belong to the end of the line.
+// The record is a tree. One of its nodes is where the game stands: the end of
+// the game's line, which is all that was played in earnest. Another, the view,
+// is the node whose position is shown. Moves are played at the view; clocks,
+// outcome and taking back belong to the end of the game's line. Nothing leaves
+// the tree but by Delete: plies taken back and given up stay as variations.
 type Match struct {
-	config  Config
-	pos     *rules.Position // the shown position, with its history
-	view    int
-	line    []rules.Move
-	effects []rules.Effect
-	redo    []rules.Move // plies taken back, the next one last
-	ending  ending       // what ended the game beside the board
-	end     end
-	clock   clock
+	config Config
+	record *record.Record
+	cursor *record.Cursor // at the view
+	line   []*record.Node // the shown line, without the root; the view is on it
+	tip    *record.Node   // the end of the game's line
+	redo   *record.Node   // below tip, the end of the plies taken back; or nil
+	kept   bool           // the main line is a game of its own: play goes on beside it
+	ending ending         // what ended the game beside the board
+	end    end
+	clock  clock
+	hints  int  // hints asked for
+	hinted bool // one of them for the next ply
+	rev    int
 }
 
-// end is what there is to know of the position at the end of the line, kept so
-// that asking for it while an earlier one is shown costs nothing.
+// end is what there is to know of the position at the end of the game's line,
+// kept so that asking for it while another one is shown costs nothing.
 type end struct {
 	toMove       rules.Stone
 	result       rules.Result
 	black, white int // areas, when the result is by score
 }
 
-// ending is a resignation or a fallen flag.
+// ending is a resignation, a fallen flag, or what a file says of how the game
+// ended.
 type ending struct {
 	loser  rules.Stone // Empty while there is none
 	onTime bool
+	shut   bool    // an opened game, which nobody has gone on with
+	told   Outcome // of an opened game: what its record says
 }
 
 // New starts a game, and Black's clock with it. The error is Validate's.
@@ -65,149 +76,165 @@ func New(c Config, now time.Time) (*Match, error) {
 	}
 	c.Clock.Main = c.Clock.Main.Truncate(time.Millisecond)
 	c.Clock.Increment = c.Clock.Increment.Truncate(time.Millisecond)
-	m := &Match{config: c, pos: p}
+	r, err := record.New(c.Game, c.Size, c.Pie)
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+	}
+	if c.Setup != "" {
+		r.SetSetup(r.Root, record.SetupOf(p))
+	}
+	c.describe(r, now)
+	m := with(c, r)
 	m.clock.start(c.Clock, now)
 	m.noteEnd()
 	return m, nil
 }
 
+// with makes a match of a record that shows and goes on from its root.
+func with(c Config, r *record.Record) *Match {
+	return &Match{config: c, record: r, cursor: record.NewCursor(r), tip: r.Root}
+}
+
 // Config returns what the match was made from, with Size filled in.
 func (m *Match) Config() Config { return m.config }
 
-// Position returns the position shown: the one after View plies. It belongs to
-// the match and is always the same one; callers must not change it.
-func (m *Match) Position() *rules.Position { return m.pos }
+// Record returns the record, which belongs to the match. Callers may write
+// comments, marks and win rates into its nodes and change its Info; the tree
+// itself is changed by the match's own methods.
+func (m *Match) Record() *record.Record { return m.record }
 
-// Plies returns the length of the line.
-func (m *Match) Plies() int { return len(m.line) }
+// Position returns the position shown. It belongs to the match and is good
+// until the next call that changes the view; callers must not change it.
+func (m *Match) Position() *rules.Position { return m.cursor.Position() }
 
-// Live reports whether the position shown is the newest.
-func (m *Match) Live() bool { return m.view == len(m.line) }
-
-// Moves returns all plies of the line, those after View too.
-func (m *Match) Moves() []rules.Move { return slices.Clone(m.line) }
-
-// Move returns the ply with that number, the first being 1; NoMove where the
-// line has none.
-func (m *Match) Move(ply int) rules.Move {
-	if ply < 1 || ply > len(m.line) {
-		return rules.NoMove
-	}
-	return m.line[ply-1]
-}
-
-// Effects returns what the ply with that number did, the first being 1; the
-// zero Effect where the line has none.
-func (m *Match) Effects(ply int) rules.Effect {
-	if ply < 1 || ply > len(m.effects) {
-		return rules.Effect{}
-	}
-	return m.effects[ply-1]
-}
-
-// View returns after how many plies the position shown is.
-func (m *Match) View() int { return m.view }
-
-// GoTo shows the position after that many plies, or the nearest there is. It
-// never changes the line, and the clocks run on.
-func (m *Match) GoTo(ply int, now time.Time) {
-	m.clock.see(now)
-	m.show(ply)
-}
-
-func (m *Match) show(ply int) {
-	ply = min(max(ply, 0), len(m.line))
-	for m.view > ply {
-		m.pos.Undo()
-		m.view--
-	}
-	for m.view < ply {
-		m.pos.Do(m.line[m.view])
-		m.view++
-	}
-}
-
-// Play plays a move at the view, which becomes the end of the line first, as
-// by Cut. When the move is the very one that was played there, the plies after
-// it can still be redone. It lets paused clocks run.
+// Play plays a move at the view, which becomes the end of the game's line
+// first, as by Cut. When the move is the very one that was taken back there,
+// the plies after it can still be redone. It lets paused clocks run.
 // rules.Resign is a resignation of the side to move at the end of the line.
 //
 // The error is a *rules.IllegalMove, ErrOver (also when it turns out that the
-// mover's time is up) or ErrTooMany; the line is then unchanged.
+// mover's time is up) or ErrTooMany; nothing has changed then.
 func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	m.Tick(now)
-	if m.pos.Result().Over() || m.Live() && m.ending.loser != rules.Empty {
+	if m.Live() && m.ending.there() {
 		return rules.Effect{}, ErrOver
 	}
-	if m.view >= MaxPlies {
-		return rules.Effect{}, ErrTooMany
-	}
-	if r := m.pos.Check(mv); r != rules.Legal {
-		return rules.Effect{}, &rules.IllegalMove{Move: mv, ToMove: m.pos.ToMove(), Reason: r}
+	if err := m.check(mv); err != nil {
+		return rules.Effect{}, err
 	}
 	if mv == rules.Resign {
 		e := rules.Effect{Move: mv, By: m.end.toMove}
 		return e, m.Resign(e.By, now)
 	}
 	m.Cut(now)
-	seat := m.SeatOf(m.pos.ToMove())
-	effect, err := m.pos.Play(mv)
-	if err != nil {
-		return rules.Effect{}, err
+	seat := m.ToMove()
+	n := m.record.Add(m.tip, mv, m.Position().ToMove())
+	n.Hint = n.Hint || m.hinted && !m.config.Players[seat].Computer
+	if !m.kept {
+		m.record.Promote(n)
 	}
-	if n := len(m.redo); n > 0 && m.redo[n-1] == mv {
-		m.redo = m.redo[:n-1]
-	} else {
-		m.redo = m.redo[:0]
-	}
-	m.line = append(m.line, mv)
-	m.effects = append(m.effects, effect)
-	m.view++
+	m.setTip(n)
 	m.clock.played(seat, now)
+	m.stampClocks(n)
 	m.noteEnd()
 	m.settle(now)
-	return effect, nil
+	return m.Effect(), nil
 }
 
-// Cut makes the view the end of the line, so that the game goes on from there:
-// the later plies, a resignation or a fallen flag are given up, the clocks go
-// back to where they stood, and Redo brings the plies back one by one. When
-// the newest position is shown it does nothing.
+// check says why a move can't be played at the view.
+func (m *Match) check(mv rules.Move) error {
+	p := m.Position()
+	if p.Result().Over() {
+		return ErrOver
+	}
+	if m.View() >= MaxPlies {
+		return ErrTooMany
+	}
+	if r := p.Check(mv); r != rules.Legal {
+		return &rules.IllegalMove{Move: mv, ToMove: p.ToMove(), Reason: r}
+	}
+	return nil
+}
+
+// Try plays a move at the view without playing it in the game: it becomes a
+// variation, or is found among those that are there, and is shown. Clocks,
+// outcome and the game's line stay as they are. The error is that of Play.
+func (m *Match) Try(mv rules.Move, now time.Time) (rules.Effect, error) {
+	m.Tick(now)
+	if err := m.check(mv); err != nil {
+		return rules.Effect{}, err
+	}
+	n := m.record.Add(m.cursor.Node(), mv, m.Position().ToMove())
+	if n == nil {
+		return rules.Effect{}, &rules.IllegalMove{Move: mv, ToMove: m.Position().ToMove(), Reason: rules.NotAMove}
+	}
+	m.rev++
+	m.show(n)
+	return m.Effect(), nil
+}
+
+// Cut makes the view the end of the game's line, so that the game goes on from
+// there: a resignation, a fallen flag or what a file says of the end are given
+// up, and the clocks go back to where they stood. Plies after it stay in the
+// record, and Redo brings them back one by one. Where the game was over, what
+// was played stays the main line. When the view is the end already it does
+// nothing but to reopen an opened game.
 func (m *Match) Cut(now time.Time) {
-	if m.Live() {
+	if m.Live() && !m.ending.shut {
 		m.clock.see(now)
 		return
 	}
-	for i := len(m.line) - 1; i >= m.view; i-- {
-		m.redo = append(m.redo, m.line[i])
-	}
-	m.cut(m.view, now)
+	m.kept = m.kept || m.over()
+	m.cut(now)
 }
 
-// cut drops the plies after the first n and whatever ended the game, and sets
-// the clocks back. The view must be there.
-func (m *Match) cut(n int, now time.Time) {
-	m.line, m.effects = m.line[:n], m.effects[:n]
+// cut is Cut for a game whose main line it is.
+func (m *Match) cut(now time.Time) {
+	view := m.cursor.Node()
+	if m.redo == nil {
+		m.redo = m.tip
+	}
 	m.ending = ending{}
-	m.clock.back(n, now)
+	m.setTip(view)
+	if !m.kept {
+		m.record.Promote(view)
+		m.record.Info.Result = ""
+	}
+	m.back(now)
 	m.noteEnd()
+}
+
+// setTip makes a node the end of the game's line and shows it.
+func (m *Match) setTip(n *record.Node) {
+	m.rev++
+	m.tip, m.hinted = n, false
+	if m.redo == n || !above(n, m.redo) {
+		m.redo = nil
+	}
+	m.cursor.Go(n)
+	m.line = lineTo(n, m.line)
 }
 
 // noteEnd is called when the line has changed, with its end in view.
 func (m *Match) noteEnd() {
-	m.end = end{toMove: m.pos.ToMove(), result: m.pos.Result()}
+	p := m.Position()
+	m.end = end{toMove: p.ToMove(), result: p.Result()}
 	if m.end.result.How == rules.Score {
-		m.end.black, m.end.white = m.pos.Score()
+		m.end.black, m.end.white = p.Score()
 	}
 }
 
 // over reports whether the game has ended, by the board or beside it.
-func (m *Match) over() bool { return m.end.result.Over() || m.ending.loser != rules.Empty }
+func (m *Match) over() bool { return m.end.result.Over() || m.ending.there() }
+
+// there reports whether something ended the game.
+func (e ending) there() bool { return e.loser != rules.Empty || e.shut }
 
 // settle stops the clocks of a game that is over.
 func (m *Match) settle(now time.Time) {
 	if m.over() {
 		m.clock.stop(m.ToMove(), now)
+		m.noteResult()
 	}
 }
 
@@ -222,7 +249,8 @@ func (m *Match) Resign(color rules.Stone, now time.Time) error {
 		return ErrOver
 	}
 	m.ending = ending{loser: color}
-	m.redo = m.redo[:0]
+	m.rev++
+	m.redo = nil
 	m.settle(now)
 	return nil
 }
@@ -234,12 +262,14 @@ type Outcome struct {
 	Seat   Seat        // the winner's, when there is one
 	How    rules.How   // NotOver when OnTime
 	OnTime bool        // the loser's flag fell
+	Open   bool        // an opened game that has no result
 	// Black and White are the areas in a game of Go that was counted, White's
 	// without the komi.
 	Black, White int
 }
 
-// Outcome returns the outcome at the end of the line, wherever the view is.
+// Outcome returns the outcome at the end of the game's line, wherever the view
+// is.
 func (m *Match) Outcome() Outcome {
 	r := m.end.result
 	o := Outcome{Over: r.Over(), Winner: r.Winner, How: r.How, Black: m.end.black, White: m.end.white}
@@ -249,8 +279,15 @@ func (m *Match) Outcome() Outcome {
 			o.How = rules.Resignation
 		}
 	}
+	if m.ending.shut {
+		if told := m.ending.told; told.Over {
+			o = told
+		} else if !o.Over {
+			o = Outcome{Over: true, Open: true}
+		}
+	}
 	if o.Winner != rules.Empty {
-		o.Seat = m.seatAt(len(m.line), o.Winner)
+		o.Seat = seatAt(m.tip, o.Winner)
 	}
 	return o
 }

@@ -6,35 +6,78 @@ import (
 	"time"
 
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // The first line of a save, and the version this package writes.
 const (
 	magic   = "redstone-match"
-	version = 1
+	version = 2
 )
 
 // MaxText is the length in bytes of the longest save. MaxPlies plies fit.
-const MaxText = 128 << 10
+const MaxText = 1 << 20
 
 // Encode returns the whole match as a text that Decode reads: a first line
-// "redstone-match 1", then lines of a key, a space and a value, in ASCII but
-// for the names, and a last line "end". Times are in milliseconds. A running
-// clock is saved as it stood when the match was last told the time, by Tick
-// for instance.
+// "redstone-match 2", then lines of a key, a space and a value, in ASCII but
+// for the names; a line "record", the record as SGF, and a last line "end".
+// Times are in milliseconds. A running clock is saved as it stood when the
+// match was last told the time, by Tick for instance.
 //
-// A line so long that the text would exceed MaxText, which no real game
-// reaches, is saved without the clocks of earlier plies and without the plies
-// to redo.
+// A record so large that the text would exceed MaxText is saved without what
+// hangs beside the game's line, and if that is not enough without the clocks of
+// earlier plies: what is saved here is the game in progress, files hold the
+// rest.
 func (m *Match) Encode() string {
-	full := m.encode(true)
-	if len(full) > MaxText {
-		return m.encode(false)
+	full := m.encode(m.record)
+	if len(full) <= MaxText {
+		return full
+	}
+	// A match that has nothing but the line, so that all paths are short.
+	bare := *m
+	for _, clocks := range []bool{true, false} {
+		bare.record, bare.tip = m.bare(clocks)
+		bare.cursor = record.NewCursor(bare.record)
+		bare.cursor.Go(bare.tip)
+		if m.InGame(m.Node()) {
+			bare.cursor.Go(bare.tip.Path()[m.View()])
+		}
+		bare.redo = nil
+		if full = bare.encode(bare.record); len(full) <= MaxText {
+			break
+		}
 	}
 	return full
 }
 
-func (m *Match) encode(history bool) string {
+// bare returns a record of the game's line alone, and its end.
+func (m *Match) bare(clocks bool) (*record.Record, *record.Node) {
+	r, err := record.New(m.record.Game, m.record.Size, m.record.Pie)
+	if err != nil {
+		return m.record, m.tip // cannot happen: there is one
+	}
+	r.Komi, r.Info.Players, r.Info.Date, r.Info.Result = m.record.Komi, m.record.Info.Players, m.record.Info.Date, m.record.Info.Result
+	if s := m.record.Root.Setup; s != nil {
+		r.SetSetup(r.Root, *s)
+	}
+	at := r.Root
+	for _, n := range m.tip.Path()[1:] {
+		switch {
+		case n.Move != rules.NoMove:
+			at = r.Add(at, n.Move, n.By)
+		case n.Setup != nil:
+			at = r.AddSetup(at, *n.Setup)
+		default:
+			at = r.AddEmpty(at)
+		}
+		if clocks {
+			at.Left = n.Left
+		}
+	}
+	return r, at
+}
+
+func (m *Match) encode(r *record.Record) string {
 	var b strings.Builder
 	b.WriteString(magic + " " + strconv.Itoa(version) + "\n")
 	line := func(key string, values ...string) {
@@ -62,21 +105,27 @@ func (m *Match) encode(history bool) string {
 	}
 	if c.Clock.On() {
 		line("clock", milli(c.Clock.Main), milli(c.Clock.Increment))
-	}
-	line("moves", moveWords(m.line)...)
-	if c.Clock.On() {
 		left := m.clock.left
 		left[m.ToMove()] = max(0, left[m.ToMove()]-m.clock.running(m.clock.seen))
 		line("left", milli(left[0]), milli(left[1]))
-		if history && len(m.line) > 0 {
-			line("times", m.clock.words()...)
-		}
 	}
+	line("tip", pathWords(m.tip)...)
 	if !m.Live() {
-		line("view", strconv.Itoa(m.view))
+		line("view", pathWords(m.Node())...)
 	}
-	if history && len(m.redo) > 0 {
-		line("redo", moveWords(m.redo)...)
+	if m.redo != nil {
+		line("redo", pathWords(m.redo)...)
+	}
+	if m.hints > 0 {
+		line("hints", strconv.Itoa(m.hints))
+	}
+	for _, flag := range []struct {
+		key string
+		on  bool
+	}{{"hinted", m.hinted}, {"kept", m.kept}, {"shut", m.ending.shut}} {
+		if flag.on {
+			line(flag.key, "yes")
+		}
 	}
 	switch l := m.ending.loser; {
 	case l != rules.Empty && m.ending.onTime:
@@ -84,7 +133,9 @@ func (m *Match) encode(history bool) string {
 	case l != rules.Empty:
 		line("resigned", l.String())
 	}
-	line("end")
+	line("record")
+	b.WriteString(strings.TrimSpace(recordText(r)))
+	b.WriteString("\nend\n")
 	return b.String()
 }
 
@@ -99,19 +150,14 @@ func playerWords(p Player) []string {
 	return []string{kind, p.Name}
 }
 
-func moveWords(moves []rules.Move) []string {
-	words := make([]string, len(moves))
-	for i, mv := range moves {
-		words[i] = mv.String()
-	}
-	return words
-}
-
-// words lists what the mover's clock showed after each ply.
-func (c *clock) words() []string {
-	words := make([]string, len(c.after))
-	for i, s := range c.after {
-		words[i] = milli(s.left)
+// pathWords tells where a node is: its depth, then for each node on the way that
+// is no first child its depth, a colon and its place among its siblings.
+func pathWords(n *record.Node) []string {
+	words := []string{strconv.Itoa(n.Depth())}
+	for _, step := range n.Path() {
+		if i := step.Index(); i > 0 {
+			words = append(words, strconv.Itoa(step.Depth())+":"+strconv.Itoa(i))
+		}
 	}
 	return words
 }

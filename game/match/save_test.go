@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -23,7 +24,28 @@ func example(t *testing.T) *Match {
 	return m
 }
 
-const exampleText = `redstone-match 1
+const exampleText = `redstone-match 2
+game redstone
+size 5
+pie yes
+seat0 person Ann B. Ö
+seat1 11
+think1 5000
+clock 60000 1000
+left 48000 62000
+tip 4
+view 1
+redo 6
+record
+(;FF[4]CA[UTF-8]AP[Redstone:1]SZ[5]RU[Redstone]PIE[1]WHITELEVEL[11]
+TM[60]PB[Ann B. Ö]DT[2026-05-01]OT[1 s Fischer];B[cc]BL[51]WL[60];
+W[swap]BL[61]WL[51];W[cb]BL[61]WL[50];B[db]BL[62]WL[50];W[bb]BL[62]
+WL[51];B[ea]BL[63]WL[51])
+end
+`
+
+// oldText is the same match as version 1 saved it.
+const oldText = `redstone-match 1
 game redstone
 size 5
 pie yes
@@ -46,21 +68,29 @@ func TestEncode(t *testing.T) {
 }
 
 func TestDecodeRestoresEverything(t *testing.T) {
-	m, err := Decode(exampleText, at(1000))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := m.Encode(); got != exampleText {
-		t.Errorf("encodes as\n%s", got)
-	}
-	if m.Config() != example(t).Config() {
-		t.Errorf("config %+v", m.Config())
-	}
-	if !m.Paused() || m.Remaining(rules.White, at(9999)) != 62*time.Second {
-		t.Errorf("paused %v, White has %v", m.Paused(), m.Remaining(rules.White, at(9999)))
-	}
-	if m.View() != 1 || texts(m.Moves()) != "C3 swap C4 D4" || m.Redo(at(1001)) != 2 {
-		t.Errorf("view %d of %s", m.View(), texts(m.Moves()))
+	// Version 1 knew no date, and no clocks of plies taken back.
+	without := strings.NewReplacer(" DT[2026-05-01]", "", "WL[50];W[bb]BL[62]\nWL[51];B[ea]BL[63]WL[51])", "WL[50];W[bb];B[ea])")
+	for name, text := range map[string]string{"version 2": exampleText, "version 1": oldText} {
+		m, err := Decode(text, t0)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		want := exampleText
+		if name == "version 1" {
+			want = without.Replace(want)
+		}
+		if got := m.Encode(); got != want {
+			t.Errorf("%s encodes as\n%s", name, got)
+		}
+		if m.Config() != example(t).Config() {
+			t.Errorf("%s: config %+v", name, m.Config())
+		}
+		if !m.Paused() || m.Remaining(rules.White, at(9999)) != 62*time.Second {
+			t.Errorf("%s: paused %v, White has %v", name, m.Paused(), m.Remaining(rules.White, at(9999)))
+		}
+		if m.View() != 1 || texts(m.Moves()) != "C3 swap C4 D4" || m.Redo(at(1)) != 2 {
+			t.Errorf("%s: view %d of %s", name, m.View(), texts(m.Moves()))
+		}
 	}
 }
 
@@ -99,7 +129,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"another file", "{\"moves\":[]}", ErrFormat},
 		{"no version", "redstone-match\n" + head, ErrFormat},
 		{"version 0", "redstone-match 0\n", ErrFormat},
-		{"a newer version", "redstone-match 2\nwhat is this", ErrVersion},
+		{"a newer version", "redstone-match 3\nwhat is this", ErrVersion},
 		{"too long", head + strings.Repeat(" ", MaxText), ErrTooLong},
 		{"no game", "redstone-match 1\nsize 5\nend\n", ErrFormat},
 		{"another game", strings.Replace(head, "redstone\n", "chess\n", 1), ErrFormat},
@@ -118,6 +148,59 @@ func TestDecodeRefuses(t *testing.T) {
 }
 
 func TestDecodeKeepsWhatItCan(t *testing.T) {
+	tests := []struct {
+		name, old, new string
+		moves          string
+		view           int
+	}{
+		{"an illegal move", "W[cb]", "W[cc]", "C3 swap", 1},
+		{"no move at all", "W[swap]", "W[swop]", "C3", 1},
+		{"a point off the board", "B[db]", "B[kk]", "C3 swap C4", 1},
+		{"a negative clock", "left 48000", "left -48000", "C3 swap C4 D4", 1},
+		{"a clock of no number", "left 48000", "left NaN", "C3 swap C4 D4", 1},
+		{"a broken rule of time", "clock 60000", "clock x", "C3 swap C4 D4", 1},
+		{"a clock of nothing", "clock 60000", "clock 0", "C3 swap C4 D4", 1},
+		{"a view of words", "view 1", "view first", "C3 swap C4 D4", 4},
+		{"a view far beyond", "view 1", "view 99999", "C3 swap C4 D4", 4},
+		{"a view in no variation", "view 1", "view 3 2:7", "C3 swap C4 D4", 4},
+		{"a view before the start", "view 1", "view -1", "C3 swap C4 D4", 4},
+		{"no end of the game's line", "tip 4\n", "", "C3 swap C4 D4 B4 E5", 1},
+		{"redo of something else", "redo 6", "redo 2", "C3 swap C4 D4", 1},
+		{"redo of nothing", "redo 6", "redo", "C3 swap C4 D4", 1},
+		{"a thousand million hints", "view 1", "view 1\nhints 1000000000", "C3 swap C4 D4", 1},
+		{"level 12", "seat1 11", "seat1 12", "C3 swap C4 D4", 1},
+		{"an ape", "seat1 11", "seat1 ape", "C3 swap C4 D4", 1},
+		{"a computer that never moves", "think1 5000", "think1 99999999999", "C3 swap C4 D4", 1},
+		{"a line twice", "view 1", "view 1\ntip 1", "C3 swap C4 D4", 1},
+		{"red resigned", "view 1", "view 1\nresigned red", "C3 swap C4 D4", 1},
+		{"resigned twice", "view 1", "view 1\nresigned white\nlost-on-time white", "C3 swap C4 D4", 1},
+		{"no end", "\nend\n", "", "C3 swap C4 D4", 1},
+		{"broken off in the record", "W[bb]BL[62]\nWL[51];B[ea]BL[63]WL[51])\nend\n", "W[b", "C3 swap C4 D4", 1},
+		{"another board", "SZ[5]", "SZ[7]", "", 0},
+		{"another game", "RU[Redstone]", "GM[1]", "", 0},
+		{"no record", "record\n(", "record\n", "", 0},
+	}
+	for _, test := range tests {
+		text := strings.Replace(exampleText, test.old, test.new, 1)
+		if text == exampleText {
+			t.Fatalf("%s: nothing is replaced", test.name)
+		}
+		m, err := Decode(text, t0)
+		if !errors.Is(err, ErrDamaged) || m == nil {
+			t.Errorf("%s: match %v, error %v", test.name, m, err)
+			continue
+		}
+		if texts(m.Moves()) != test.moves || m.View() != test.view || !m.Paused() {
+			t.Errorf("%s: %q at %d, paused %v", test.name, texts(m.Moves()), m.View(), m.Paused())
+		}
+		again, err := Decode(m.Encode(), t0)
+		if err != nil || again.Encode() != m.Encode() {
+			t.Errorf("%s: what is left is saved as %q: %v", test.name, m.Encode(), err)
+		}
+	}
+}
+
+func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
 	tests := []struct {
 		name, old, new string
 		moves          string
@@ -150,8 +233,8 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"broken off in the moves", "D4\nleft 48000 62000\ntimes 51000 61000 50000 62000\nview 1\nredo E5 B4\nend\n", "D", "C3 swap C4", 3},
 	}
 	for _, test := range tests {
-		text := strings.Replace(exampleText, test.old, test.new, 1)
-		if text == exampleText {
+		text := strings.Replace(oldText, test.old, test.new, 1)
+		if text == oldText {
 			t.Fatalf("%s: nothing is replaced", test.name)
 		}
 		m, err := Decode(text, t0)
@@ -171,11 +254,10 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 
 func TestDecodeIsForgiving(t *testing.T) {
 	for name, text := range map[string]string{
-		"an unknown line":   strings.Replace(exampleText, "view 1", "colour-of-the-carpet green\nview 1", 1),
-		"Windows' lines":    strings.ReplaceAll(exampleText, "\n", "\r\n"),
-		"more after end":    exampleText + "\n\nwhatever",
-		"a view far beyond": strings.Replace(exampleText, "view 1", "view 99999", 1),
-		"no last newline":   strings.TrimSuffix(exampleText, "\n"),
+		"an unknown line": strings.Replace(exampleText, "view 1", "colour-of-the-carpet green\nview 1", 1),
+		"Windows' lines":  strings.ReplaceAll(exampleText, "\n", "\r\n"),
+		"more after end":  exampleText + "\n\nwhatever",
+		"no last newline": strings.TrimSuffix(exampleText, "\n"),
 	} {
 		m, err := Decode(text, t0)
 		if err != nil || texts(m.Moves()) != "C3 swap C4 D4" {
@@ -212,33 +294,45 @@ func TestRandomGamesSurviveSaving(t *testing.T) {
 			t.Fatalf("seed %d: %v\n%s", seed, err, m.Encode())
 		}
 		if got.Encode() != m.Encode() || got.Position().Hash() != m.Position().Hash() || got.View() != m.View() ||
-			got.Outcome() != m.Outcome() || !reflect.DeepEqual(got.effects, m.effects) {
+			got.Outcome() != m.Outcome() || !reflect.DeepEqual(got.Effects(got.Plies()), m.Effects(m.Plies())) {
 			t.Errorf("seed %d: a different match came back\n%s\n%s", seed, m.Encode(), got.Encode())
 		}
 	}
 }
 
-// TestTheLongestMatchCanBeSaved plays a game of Go on until it is stopped, as
-// long as a game can be on the largest board.
+// TestTheLongestMatchCanBeSaved passes on the largest board for as long as a
+// match takes plies, with clocks and a variation at every ply: what is saved then
+// is the line.
 func TestTheLongestMatchCanBeSaved(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 25, Clock: Clock{Main: 24 * time.Hour, Increment: time.Hour}})
-	m.line, m.effects = make([]rules.Move, 0, MaxPlies), make([]rules.Effect, 0, MaxPlies)
-	for i := 0; i < MaxPlies; i++ {
-		m.line = append(m.line, rules.PlaceRed(rules.At(24, 24)))
-		m.clock.after = append(m.clock.after, stamp{Seat(i % 2), maxLeft})
+	r := m.Record()
+	n := r.Root
+	for i := range MaxPlies {
+		n = r.Add(n, rules.Place(rules.At(i%25, i/25%25)), rules.Stone(1+i%2)) // many of them illegal, as files have it
+		n.Left = [2]time.Duration{maxLeft, maxLeft}
 	}
-	m.view = len(m.line)
+	for n := range slices.Values(n.Path()[1:]) {
+		r.Add(n, rules.Place(rules.At(24, 23)), rules.White).Comment = strings.Repeat("Z", 100)
+	}
+	m.GoToNode(n, t0)
+	m.tip, m.kept = n, true
 	text := m.Encode()
-	if len(text) > MaxText || strings.Count(text, "xZ25") != MaxPlies {
-		t.Errorf("%d bytes, %d plies", len(text), strings.Count(text, "xZ25"))
+	if len(text) > MaxText {
+		t.Errorf("%d bytes", len(text))
 	}
-	if _, err := m.Play(rules.Pass, t0); !errors.Is(err, ErrTooMany) {
+	got, err := Decode(text, t0)
+	if err != nil || got.Plies() != MaxPlies || got.View() != MaxPlies || got.Record().Nodes() != MaxPlies+1 {
+		t.Errorf("comes back with %v", err)
+	}
+	if _, err := m.Try(rules.Pass, t0); !errors.Is(err, ErrTooMany) && !errors.Is(err, ErrOver) {
 		t.Errorf("one more: %v", err)
 	}
 }
 
 func FuzzDecode(f *testing.F) {
 	f.Add(exampleText)
+	f.Add(oldText)
+	f.Add(strings.Replace(exampleText, "view 1", "view 3 2:1\nkept yes\nshut yes\nhints 2\nhinted yes", 1))
 	f.Add("redstone-match 1\ngame go\nsize 9\nseat0 person\nseat1 3 x\nmoves C3 pass pass\nend\n")
 	f.Add("redstone-match 1\ngame redstone\nsize 3\nsetup BB./BW./BB. b\nclock 1000 0\nmoves xC2\nleft 0 0\nlost-on-time black\nend\n")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -257,7 +351,7 @@ func FuzzDecode(f *testing.F) {
 		m.Tick(t0.Add(time.Hour))
 		m.Redo(t0)
 		m.TakeBack(t0)
-		if m.Position().Ply() < m.View() {
+		if m.View() > m.Plies() || m.View() > 0 && m.Line()[m.View()-1] != m.Node() {
 			t.Fatal("the view is lost")
 		}
 	})

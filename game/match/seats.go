@@ -4,24 +4,36 @@ import (
 	"time"
 
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // Swapped reports whether the pie rule has changed the seats at the view.
-func (m *Match) Swapped() bool { return m.swappedAt(m.view) }
+func (m *Match) Swapped() bool { return swappedAt(m.cursor.Node()) }
 
-// swappedAt tells it for the position after that many plies. The swap can only
-// be a game's second ply.
-func (m *Match) swappedAt(ply int) bool { return ply >= 2 && m.line[1] == rules.Swap }
+// swappedAt tells it for the position at a node. The swap can only be a game's
+// second ply.
+func swappedAt(n *record.Node) bool {
+	if n.Ply() < 2 {
+		return false
+	}
+	for n.Ply() > 2 {
+		n = n.Parent()
+	}
+	for n.Move == rules.NoMove { // a remark between
+		n = n.Parent()
+	}
+	return n.Move == rules.Swap && n.Illegal == rules.Legal
+}
 
 // SeatOf returns who controls the colour at the view.
-func (m *Match) SeatOf(color rules.Stone) Seat { return m.seatAt(m.view, color) }
+func (m *Match) SeatOf(color rules.Stone) Seat { return seatAt(m.cursor.Node(), color) }
 
-func (m *Match) seatAt(ply int, color rules.Stone) Seat {
+func seatAt(n *record.Node, color rules.Stone) Seat {
 	seat := Seat(0)
 	if color == rules.White {
 		seat = 1
 	}
-	if m.swappedAt(ply) {
+	if swappedAt(n) {
 		seat = seat.Other()
 	}
 	return seat
@@ -42,7 +54,7 @@ func (m *Match) ColorOf(s Seat) rules.Stone {
 
 // ToMove returns the seat whose turn it is at the end of the line, or would be
 // if the game were not over.
-func (m *Match) ToMove() Seat { return m.seatAt(len(m.line), m.end.toMove) }
+func (m *Match) ToMove() Seat { return seatAt(m.tip, m.end.toMove) }
 
 // people returns how many of the players are no computers.
 func (m *Match) people() int {
@@ -55,72 +67,82 @@ func (m *Match) people() int {
 	return n
 }
 
-// turnAfter reports whether after the first n plies of the line it is a turn
-// to stop at when taking back: a person's, where a person plays a computer.
-func (m *Match) turnAfter(n int) bool {
+// turnAt reports whether after a node of the game's line it is a turn to stop
+// at when taking back: a person's, where a person plays a computer. next is the
+// node after it, nil for the last one.
+func (m *Match) turnAt(n, next *record.Node) bool {
 	if m.people() != 1 {
 		return true
 	}
-	return !m.config.Players[m.moverAt(n)].Computer
-}
-
-// moverAt returns whose turn it is after the first n plies of the line: the
-// colour of the next ply's mover, or for the last position the one to move.
-func (m *Match) moverAt(n int) Seat {
-	if n < len(m.line) {
-		return m.seatAt(n, m.effects[n].By)
+	mover := m.ToMove()
+	if next != nil {
+		mover = seatAt(n, next.By)
 	}
-	return m.ToMove()
+	return !m.config.Players[mover].Computer
 }
 
-// takeBackTo returns how many plies stay when taking back.
-func (m *Match) takeBackTo() (n int, ok bool) {
-	for n = len(m.line) - 1; n >= 0; n-- {
-		if m.turnAfter(n) {
-			return n, true
+// takeBackTo returns which node is the last one when plies are taken back, and
+// how many those are; nil for none.
+func (m *Match) takeBackTo() (to *record.Node, plies int) {
+	for n := m.tip; n.Parent() != nil; n = n.Parent() {
+		if n.Move == rules.NoMove {
+			continue
+		}
+		if plies++; m.turnAt(n.Parent(), n) {
+			return n.Parent(), plies
 		}
 	}
-	return 0, false
+	return nil, 0
 }
 
-// CanTakeBack reports whether TakeBack would remove a ply.
+// CanTakeBack reports whether TakeBack would take a ply back. In an opened game
+// that nobody has gone on with it would not.
 func (m *Match) CanTakeBack() bool {
-	_, ok := m.takeBackTo()
-	return ok
+	to, _ := m.takeBackTo()
+	return to != nil && !m.ending.shut
 }
 
-// TakeBack takes the last ply of the line back, and where a person plays a
+// TakeBack takes the last ply of the game back, and where a person plays a
 // computer as many as it takes until it is the person's turn. It shows the new
-// end of the line, sets the clocks back to what they showed then, undoes a
-// resignation or a fallen flag with the ply, and returns how many plies went;
-// Redo plays them again.
+// end of the game's line, sets the clocks back to what they showed then, undoes
+// a resignation or a fallen flag with the ply, and returns how many plies went.
+// They stay in the record as a variation, and Redo plays them again.
 func (m *Match) TakeBack(now time.Time) int {
-	to, ok := m.takeBackTo()
-	if !ok {
+	to, n := m.takeBackTo()
+	if to == nil || m.ending.shut {
 		return 0
 	}
-	n := len(m.line) - to
 	m.show(to)
-	m.Cut(now)
+	m.clock.see(now)
+	m.cut(now)
 	return n
 }
 
 // CanRedo reports whether plies that were taken back can be played again.
-func (m *Match) CanRedo() bool { return len(m.redo) > 0 && m.ending.loser == rules.Empty }
+func (m *Match) CanRedo() bool { return m.redo != nil && !m.ending.there() }
 
 // Redo plays what TakeBack took back again, as far as a single TakeBack went,
-// shows the end of the line, and returns how many plies that were.
+// shows the end of the game's line, and returns how many plies that were.
 func (m *Match) Redo(now time.Time) (n int) {
 	if !m.CanRedo() {
 		return 0
 	}
-	m.show(len(m.line))
-	for len(m.redo) > 0 {
-		if _, err := m.Play(m.redo[len(m.redo)-1], now); err != nil {
-			m.redo = m.redo[:0] // cannot happen: the line was legal once
+	m.GoToTip(now)
+	for m.redo != nil {
+		next := m.redo
+		for next.Parent() != m.tip {
+			next = next.Parent()
+		}
+		if next.Move == rules.NoMove { // a remark between: the game goes on below it
+			m.setTip(next)
+			m.noteEnd()
+			continue
+		}
+		if _, err := m.Play(next.Move, now); err != nil {
+			m.redo = nil // cannot happen: the line was legal once
 			break
 		}
-		if n++; m.turnAfter(len(m.line)) {
+		if n++; m.turnAt(m.tip, nil) {
 			break
 		}
 	}

@@ -128,7 +128,7 @@ func TestDamagedState(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.play(midGame)
 	good := r.f.store[gameKey]
-	newer := strings.Replace(good, "redstone-match 1", "redstone-match 999", 1)
+	newer := strings.Replace(good, "redstone-match 2", "redstone-match 999", 1)
 	cases := map[string]string{
 		"empty":                 "",
 		"foreign":               `{"type":"chess","fen":"8/8/8/8/8/8/8/8 w - - 0 1"}`,
@@ -136,8 +136,8 @@ func TestDamagedState(t *testing.T) {
 		"huge":                  good + strings.Repeat("x", 2<<20),
 		"huge line":             "redstone-match 1\n" + strings.Repeat("A", 1<<17),
 		"newer":                 newer,
-		"illegal move":          strings.Replace(good, "E5 E4", "E5 E5", 1),
-		"unknown move":          strings.Replace(good, "E5 E4", "E5 Z99", 1),
+		"illegal move":          strings.Replace(good, "W[ef]", "W[ee]", 1),
+		"unknown move":          strings.Replace(good, "W[ef]", "W[zz]", 1),
 		"size":                  strings.Replace(good, "size 9", "size 900000000", 1),
 		"negative":              strings.Replace(good, "size 9", "size -9", 1),
 		"no game":               strings.Replace(good, "game redstone", "game chess", 1),
@@ -183,7 +183,7 @@ func TestDamagedState(t *testing.T) {
 func TestDamageIsPlayedOn(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.play("E5 E4 D4")
-	r.f.store[gameKey] = strings.Replace(r.f.store[gameKey], "E5 E4 D4", "E5 E4 !!", 1)
+	r.f.store[gameKey] = strings.Replace(r.f.store[gameKey], "B[df]", "B[!!]", 1)
 	got := r.again()
 	got.moves("E5 E4")
 	got.press("point.A1")
