@@ -20,9 +20,12 @@ func emptyBoard(g Geometry, l Look, b breath) *image.RGBA {
 		return nil
 	}
 	bevel(img, g, l)
+	if !b.on() {
+		return nil
+	}
 	grid(img, g, l)
-	if g.Coords {
-		coordinates(img, g, l)
+	if !b.on() || g.Coords && !coordinates(img, g, l, b) {
+		return nil
 	}
 	clip(img, g.corner())
 	return img
@@ -92,12 +95,17 @@ func (g Geometry) starRadius() float64 {
 	return max(0.06*g.spacing, float64(g.line)/2+1.4)
 }
 
-func coordinates(img *image.RGBA, g Geometry, l Look) {
+// coordinates writes letters and numbers; false when it was told to stop.
+func coordinates(img *image.RGBA, g Geometry, l Look, b breath) bool {
 	f := face(regularFont(), g.font)
 	for i := range g.Size {
+		if !b.on() {
+			return false
+		}
 		x, y := g.letterXY(i)
 		writeCentred(img, f, g.font, x, y, rules.ColumnName(i), l.Ink)
 		x, y = g.numberXY(i)
 		writeCentred(img, f, g.font, x, y, strconv.Itoa(i+1), l.Ink)
 	}
+	return true
 }
