@@ -40,8 +40,13 @@ type Solution struct {
 	// no room to prove them again, and belongs to the solver until its next
 	// call.
 	Line  []rules.Move
-	Nodes int   // positions looked at; those known from before do not count
-	Err   error // ErrSolveGo, or nil
+	Nodes int // positions looked at; those known from before do not count
+	// ForWin and ForLoss are the proof numbers reached: how much work it takes
+	// at least, as far as is known, to prove a win and a loss, 64 for a position
+	// of which nothing is known. What is proven takes 0, and the other is then
+	// without meaning, as both are when the game is over.
+	ForWin, ForLoss int
+	Err             error // ErrSolveGo, or nil
 }
 
 // Solver proves who wins a position of Redstone by depth-first proof-number
@@ -105,28 +110,31 @@ func (s *Solver) Solve(p *rules.Position, stop func() bool, nodes int) Solution 
 	s.table.age()
 	s.kids = s.kids[:0]
 	s.stop, s.nodes, s.limit, s.halted = stop, 0, nodes, false
-	value := s.prove()
-	if value != Unknown {
+	e := s.prove()
+	found := Solution{ForWin: int(e.phi), ForLoss: int(e.delta)}
+	switch {
+	case e.phi == 0:
+		found.Value = Win
+	case e.delta == 0:
+		found.Value = Loss
+	}
+	if found.Value != Unknown {
 		s.follow()
 	}
 	s.stop = nil
-	return Solution{Value: value, Line: s.line, Nodes: s.nodes}
+	found.Line, found.Nodes = s.line, s.nodes
+	return found
 }
 
-// prove returns the current position's value.
-func (s *Solver) prove() Value {
-	key := s.keys.of(s.pos)
+// prove returns what can be found out about the current position.
+func (s *Solver) prove() entry {
+	code := s.keys.code(s.pos)
+	key, _ := s.keys.key(code, s.pos.PieOn())
 	e, ok := s.table.get(key)
 	if !ok || !e.proven() {
-		e, _ = s.search(key, most, most)
+		e, _ = s.search(code, key, most, most)
 	}
-	switch {
-	case e.phi == 0:
-		return Win
-	case e.delta == 0:
-		return Loss
-	}
-	return Unknown
+	return e
 }
 
 // follow writes down the line from a proven position. The table knows the
@@ -138,7 +146,9 @@ func (s *Solver) follow() {
 	s.limit += s.limit
 	s.halted = false
 	for !s.pos.Result().Over() {
-		e, move := s.search(s.keys.of(s.pos), most, most)
+		code := s.keys.code(s.pos)
+		key, _ := s.keys.key(code, s.pos.PieOn())
+		e, move := s.search(code, key, most, most)
 		if !e.proven() {
 			return
 		}

@@ -1,6 +1,10 @@
 package engine
 
-import "redstone/rules"
+import (
+	"math/bits"
+
+	"redstone/rules"
+)
 
 // exactSize is the largest board of which a key holds every point, so that it
 // can be turned: there, positions that differ only by one of the square's eight
@@ -8,17 +12,21 @@ import "redstone/rules"
 // On larger boards the key is rules.Position.Hash.
 const exactSize = 5
 
-// keyMaker makes keys of positions, and those of most positions one ply on
-// without playing there.
+// keyMaker makes keys of positions, and those of positions one ply on without
+// playing there.
+//
+// It knows a position by its code. On large boards that is its hash; on small
+// ones the board as its side to move sees it, a bit a point, bottom row first
+// and from the left: in the lower half the own stones and the red ones, in the
+// upper half the enemy's and the red ones.
 type keyMaker struct {
-	size      int
-	symmetric bool // the position entered looks the same after some turn
-	pie       bool
-	code      uint64 // of the position entered, or its hash
-	mover     rules.Stone
-	hashes    *[2][32 * 32]uint64 // on large boards: what a stone of either colour changes
-	made      [rules.MaxSize + 1]*[2][32 * 32]uint64
+	size   int
+	hashes *[2][32 * 32]uint64 // on large boards: what a stone of either colour changes
+	made   [rules.MaxSize + 1]*[2][32 * 32]uint64
+	stones []rules.Point
 }
+
+const half = 32 // bits of a code
 
 // prepare is called before the positions of a search, all of one size.
 func (k *keyMaker) prepare(size int) {
@@ -57,140 +65,96 @@ func hashChanges(size int) *[2][32 * 32]uint64 {
 	return changes
 }
 
-// of returns a position's key.
-func (k *keyMaker) of(p *rules.Position) uint64 {
+// code returns a position's code.
+func (k *keyMaker) code(p *rules.Position) uint64 {
 	if k.size > exactSize {
 		return p.Hash()
 	}
-	key, _ := k.canonical(k.encode(p), p.PieOn())
-	return key
-}
-
-// enter remembers a position for after.
-func (k *keyMaker) enter(p *rules.Position) {
-	k.mover, k.pie = p.ToMove(), p.PieOn()
-	if k.size > exactSize {
-		k.code, k.symmetric = p.Hash(), false
-		return
-	}
-	k.code = k.encode(p)
-	_, k.symmetric = k.canonical(k.code, k.pie)
-}
-
-// after returns the key of the position entered after m, where m captures
-// nothing and has nothing to do with the pie rule.
-func (k *keyMaker) after(m rules.Move) (key uint64, ok bool) {
-	if !m.IsPlacement() || m.IsRed() || k.pie {
-		return 0, false
-	}
-	pt := m.Point()
-	if k.size > exactSize {
-		return k.code ^ k.hashes[k.mover-rules.Black][pt], true
-	}
-	at := 2 * (pt.Row()*k.size + pt.Col())
-	key, _ = k.canonical(exchange(k.code|own<<at), false)
-	return key, true
-}
-
-// The stones of a code, two bits a point, bottom row first.
-const (
-	own   uint64 = 1 // of the side to move
-	enemy uint64 = 2
-	red   uint64 = 3
-)
-
-// encode writes a small board down as its side to move sees it.
-func (k *keyMaker) encode(p *rules.Position) uint64 {
 	code, mover := uint64(0), p.ToMove()
-	for row := k.size - 1; row >= 0; row-- {
-		for col := k.size - 1; col >= 0; col-- {
-			code <<= 2
+	for row := range k.size {
+		for col := range k.size {
+			at := row*k.size + col
 			switch p.At(rules.At(col, row)) {
 			case rules.Empty:
 			case rules.Red:
-				code |= red
+				code |= 1<<at | 1<<(half+at)
 			case mover:
-				code |= own
+				code |= 1 << at
 			default:
-				code |= enemy
+				code |= 1 << (half + at)
 			}
 		}
 	}
 	return code
 }
 
-// exchange swaps own and enemy stones.
-func exchange(code uint64) uint64 {
-	const low = 0x5555555555555555
-	return code&low<<1 | code>>1&low
+// after returns the code of p, whose code is given, after the placement m. It
+// leaves p as it is.
+func (k *keyMaker) after(p *rules.Position, code uint64, m rules.Move) uint64 {
+	pt := m.Point()
+	switch {
+	case k.size > exactSize && !m.IsRed():
+		return code ^ k.hashes[p.ToMove()-rules.Black][pt]
+	case k.size > exactSize:
+		p.Do(m)
+		code = p.Hash()
+		p.Undo()
+		return code
+	case m.IsRed():
+		code = code&^k.bounded(p, pt) | k.bit(pt) | k.bit(pt)<<half
+	default:
+		code |= k.bit(pt)
+	}
+	return exchange(code)
 }
 
-// canonical returns the key of all positions that a code can be turned into,
-// and whether some turn changes nothing.
-func (k *keyMaker) canonical(code uint64, pie bool) (key uint64, symmetric bool) {
-	n := k.size
-	a, b := code, transpose(code, n)
+// bit is a point's place in the lower half of a small board's code.
+func (k *keyMaker) bit(pt rules.Point) uint64 { return 1 << (pt.Row()*k.size + pt.Col()) }
+
+// bounded returns what a red stone on pt takes from a small board's code.
+func (k *keyMaker) bounded(p *rules.Position, pt rules.Point) uint64 {
+	around, gone := pt.Around(), uint64(0)
+	for _, i := range [4]int{1, 3, 4, 6} { // the points beside it
+		n := around[i]
+		liberty, ok := p.Atari(n)
+		if !ok || liberty != pt {
+			continue
+		}
+		k.stones = p.AppendGroup(k.stones[:0], n)
+		for _, stone := range k.stones {
+			gone |= k.bit(stone) | k.bit(stone)<<half
+		}
+	}
+	return gone
+}
+
+// exchange swaps own and enemy stones.
+func exchange(code uint64) uint64 { return bits.RotateLeft64(code, half) }
+
+// key returns the key that all positions share whose codes can be turned into
+// that one, and whether some turn changes nothing. On large boards the code is
+// the key.
+func (k *keyMaker) key(code uint64, pie bool) (key uint64, symmetric bool) {
+	if k.size > exactSize {
+		return code, false
+	}
+	t := &turns[k.size]
+	a, b := code, t.transpose(code)
 	least := min(a, b)
 	symmetric = a == b
 	for _, x := range [2]uint64{a, b} {
-		v := flipRows(x, n)
-		h := flipColumns(x, n)
-		hv := flipColumns(v, n)
+		v := t.flipRows(x)
+		h := t.flipColumns(x)
+		hv := t.flipColumns(v)
 		symmetric = symmetric || v == code || h == code || hv == code
 		least = min(least, v, h, hv)
 	}
-	least |= uint64(n) << 60
+	least |= uint64(k.size) << (half - 4)
 	if pie {
-		least |= 1 << 59
+		least |= 1 << (2*half - 1)
 	}
 	return mix(least), symmetric
 }
-
-func flipRows(x uint64, n int) uint64 {
-	bits := 2 * n
-	row := uint64(1)<<bits - 1
-	y := uint64(0)
-	for range n {
-		y = y<<bits | x&row
-		x >>= bits
-	}
-	return y
-}
-
-func flipColumns(x uint64, n int) uint64 {
-	column := columns[n]
-	y := uint64(0)
-	for c := range n {
-		y |= x >> (2 * c) & column << (2 * (n - 1 - c))
-	}
-	return y
-}
-
-// transpose exchanges rows and columns: the points of each diagonal move by
-// the same distance.
-func transpose(x uint64, n int) uint64 {
-	y := x & diagonals[n][0]
-	for d := 1; d < n; d++ {
-		mask, by := diagonals[n][d], 2*d*(n-1)
-		y |= x & mask << by
-		y |= x >> by & mask
-	}
-	return y
-}
-
-// columns are the points of column A; diagonals those whose column is so and
-// so much larger than their row.
-var columns, diagonals = func() (columns [exactSize + 1]uint64, diagonals [exactSize + 1][exactSize]uint64) {
-	for n := rules.MinSize; n <= exactSize; n++ {
-		for row := range n {
-			columns[n] |= 3 << (2 * row * n)
-			for col := row; col < n; col++ {
-				diagonals[n][col-row] |= 3 << (2 * (row*n + col))
-			}
-		}
-	}
-	return columns, diagonals
-}()
 
 // mix spreads a code over all bits; no two codes give the same (D. Stafford's
 // variant 13 of the finalizer of MurmurHash3).

@@ -56,7 +56,7 @@ func TestKeysOfSmallBoardsAreExact(t *testing.T) {
 					least = min(least, text)
 					symmetric = symmetric || text == list[0]
 				}
-				key := k.of(p)
+				key, turned := k.key(k.code(p), false)
 				if other, ok := texts[key]; ok && other != least {
 					t.Fatalf("one key for %q and %q", other, least)
 				}
@@ -64,8 +64,8 @@ func TestKeysOfSmallBoardsAreExact(t *testing.T) {
 					t.Fatalf("two keys for %q", least)
 				}
 				texts[key], keys[least] = least, key
-				if k.enter(p); k.symmetric != symmetric {
-					t.Fatalf("%q is called symmetric: %v", p.Text(), k.symmetric)
+				if turned != symmetric {
+					t.Fatalf("%q is called symmetric: %v", p.Text(), turned)
 				}
 			}
 		}
@@ -75,47 +75,90 @@ func TestKeysOfSmallBoardsAreExact(t *testing.T) {
 	}
 }
 
-// TestKeysAfterMoves checks the keys made without playing.
-func TestKeysAfterMoves(t *testing.T) {
+// TestCodesAfterMoves checks the codes made without playing, captures among
+// them.
+func TestCodesAfterMoves(t *testing.T) {
 	for _, size := range []int{2, 3, 4, 5, 6, 7, 9, 13, 25} {
 		var k keyMaker
 		k.prepare(size)
 		rand := rules.NewRand(uint64(size))
-		checked := 0
-		for p := empty(t, size, true); !p.Result().Over() && p.Ply() < 60; p.Do(p.RandomMove(rand)) {
-			for _, m := range p.AppendLegal(nil) {
-				k.enter(p)
-				key, ok := k.after(m)
-				if !ok {
-					continue
+		checked, red := 0, 0
+		for range 20 {
+			for p := empty(t, size, false); !p.Result().Over() && p.Ply() < 60; p.Do(p.RandomMove(rand)) {
+				before := p.Text()
+				code := k.code(p)
+				for _, m := range p.AppendLegal(nil) {
+					got := k.after(p, code, m)
+					p.Do(m)
+					over, want := p.Result().Over(), k.code(p)
+					p.Undo()
+					if !over && got != want {
+						t.Fatalf("%dx%d: %q after %v: code %x, want %x", size, size, before, m, got, want)
+					}
+					checked++
+					if m.IsRed() && !over {
+						red++
+					}
 				}
-				p.Do(m)
-				if want := k.of(p); key != want {
-					t.Fatalf("%dx%d: after %v, %q: key %x, want %x", size, size, m, p.Text(), key, want)
+				if p.Text() != before {
+					t.Fatalf("%q became %q", before, p.Text())
 				}
-				p.Undo()
-				checked++
 			}
 		}
-		if checked < size {
-			t.Errorf("%dx%d: only %d moves were checked", size, size, checked)
+		if checked < 40*size || size > 3 && red < 20 {
+			t.Errorf("%dx%d: only %d moves were checked, %d red ones", size, size, checked, red)
 		}
 	}
 }
 
 func TestPieRuleHasKeysOfItsOwn(t *testing.T) {
-	for _, size := range []int{4, 9} {
+	for _, size := range []int{2, 4, 5} {
 		var k keyMaker
 		k.prepare(size)
-		with, without := empty(t, size, true), empty(t, size, false)
-		for ply := range 3 {
-			if same := k.of(with) == k.of(without); same != (ply == 2) {
-				t.Errorf("%dx%d at ply %d: same key %v", size, size, ply, same)
+		p := empty(t, size, true)
+		for range 2 {
+			with, _ := k.key(k.code(p), true)
+			without, _ := k.key(k.code(p), false)
+			if with == without {
+				t.Errorf("%q has the same key with and without the pie rule", p.Text())
 			}
-			m := rules.Place(rules.At(ply, 0))
-			with.Do(m)
-			without.Do(m)
+			p.Do(rules.Place(rules.At(0, 0)))
 		}
+	}
+}
+
+// TestGuessesAreOftenRight proves positions of sensible games: the guess is for
+// the side that wins four times out of five. It is the same in all turned forms.
+func TestGuessesAreOftenRight(t *testing.T) {
+	var k keyMaker
+	k.prepare(4)
+	s := NewSolver(1 << 20)
+	rand := rules.NewRand(4)
+	right, all := 0, 0
+	for all < 1000 {
+		p := empty(t, 4, false)
+		for !p.Result().Over() {
+			if p.Count(rules.Empty) <= 10 {
+				phi, delta := k.guess(k.code(p))
+				if phi < 1 || delta < 1 || phi > 1000*unit || delta > 1000*unit {
+					t.Fatalf("%q: %d and %d", p.Text(), phi, delta)
+				}
+				if all++; (phi < delta) == (s.Solve(p, nil, 0).Value == Win) {
+					right++
+				}
+				for _, other := range turnedTexts(p) {
+					q := parsed(t, strings.NewReplacer("o", "B", "e", "W").Replace(strings.TrimSuffix(other, "/"))+" b")
+					if a, b := k.guess(k.code(q)); a != phi || b != delta {
+						t.Fatalf("%q: %d and %d, but %q: %d and %d", p.Text(), phi, delta, q.Text(), a, b)
+					}
+				}
+			}
+			p.Do(p.SensibleMove(rand))
+		}
+	}
+	t.Logf("right %d times of %d", right, all)
+	if right < all*8/10 {
+		t.Errorf("right only %d times of %d", right, all)
 	}
 }
 

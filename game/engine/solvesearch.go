@@ -11,7 +11,7 @@ const (
 // kid is a position one ply on, seen by the player to move in it: phi is how
 // much work it takes at least to prove that he wins, delta that he loses.
 type kid struct {
-	key        uint64
+	key, code  uint64
 	phi, delta uint32
 	dist       uint16 // once proven: the plies left to the end of the game
 	move       rules.Move
@@ -20,13 +20,13 @@ type kid struct {
 // search works on the current position until its proof numbers reach a bound
 // or the search halts, and returns them; they are in the table as well.
 // Once proven, move is the winning one or what resists longest.
-func (s *Solver) search(key uint64, phiBound, deltaBound uint32) (e entry, move rules.Move) {
+func (s *Solver) search(code, key uint64, phiBound, deltaBound uint32) (e entry, move rules.Move) {
 	s.nodes++
 	if s.limit > 0 && s.nodes >= s.limit || s.nodes%stopEvery == 0 && s.stop != nil && s.stop() {
 		s.halted = true
 	}
 	began, base := s.nodes, len(s.kids)
-	if m := s.expand(); m != rules.NoMove {
+	if m := s.expand(code); m != rules.NoMove {
 		s.kids = s.kids[:base]
 		e = entry{key: key, phi: 0, delta: infinite, dist: 1}
 		s.table.put(e, 1)
@@ -46,7 +46,7 @@ func (s *Solver) search(key uint64, phiBound, deltaBound uint32) (e entry, move 
 		kidDelta := min(phiBound, second+second/4+1)
 		kidPhi := min(most, uint64(deltaBound)-uint64(e.delta)+uint64(k.phi))
 		s.pos.Do(k.move)
-		found, _ := s.search(k.key, uint32(kidPhi), kidDelta)
+		found, _ := s.search(k.code, k.key, uint32(kidPhi), kidDelta)
 		s.pos.Undo()
 		at := &s.kids[base+best]
 		at.phi, at.delta, at.dist = found.phi, found.delta, found.dist
@@ -97,32 +97,30 @@ func (s *Solver) sum(base int) (e entry, best int, second uint32) {
 
 // expand puts the current position's kids on the stack, or returns a move that
 // wins at once.
-func (s *Solver) expand() rules.Move {
+func (s *Solver) expand(code uint64) rules.Move {
 	s.moves = s.pos.AppendLegal(s.moves[:0])
-	base := len(s.kids)
-	s.keys.enter(s.pos)
-	mover := s.pos.ToMove()
+	base, mover, pie := len(s.kids), s.pos.ToMove(), s.pos.PieOn()
+	_, symmetric := s.keys.key(code, false)
 	for _, m := range s.moves {
-		k := kid{move: m, phi: 1, delta: 1}
-		if key, ok := s.keys.after(m); ok {
-			k.key = key
-		} else {
-			s.pos.Do(m)
-			r := s.pos.Result()
-			if !r.Over() {
-				k.key = s.keys.of(s.pos)
-			}
-			s.pos.Undo()
-			if r.Over() {
-				if r.Winner == mover {
-					return m
-				}
-				k.phi, k.delta = 0, infinite
-				s.kids = append(s.kids, k)
-				continue
-			}
+		k := kid{move: m, phi: unit, delta: unit}
+		switch outcome(s.pos, m, mover) {
+		case won:
+			return m
+		case lost:
+			k.phi, k.delta = 0, infinite
+			s.kids = append(s.kids, k)
+			continue
 		}
-		if s.keys.symmetric && s.known(base, k.key) {
+		if pie {
+			s.pos.Do(m)
+			k.code = s.keys.code(s.pos)
+			k.key, _ = s.keys.key(k.code, s.pos.PieOn())
+			s.pos.Undo()
+		} else {
+			k.code = s.keys.after(s.pos, code, m)
+			k.key, _ = s.keys.key(k.code, false)
+		}
+		if symmetric && s.known(base, k.key) {
 			continue
 		}
 		s.kids = append(s.kids, k)
@@ -136,6 +134,8 @@ func (s *Solver) expand() rules.Move {
 		}
 		if e, ok := s.table.get(k.key); ok {
 			k.phi, k.delta, k.dist = e.phi, e.delta, e.dist
+		} else if s.keys.size <= exactSize {
+			k.phi, k.delta = s.keys.guess(k.code)
 		}
 	}
 	return rules.NoMove
