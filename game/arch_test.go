@@ -54,9 +54,10 @@ var (
 	plain   = []string{"game/ui/sem", "wasm/worker"}
 )
 
-// small are the packages of the engine's own wasm file, and heavy what would make it several times as large.
+// small are the packages of the engine's own wasm file, and those that the page loads before the first move without
+// having a use for more; heavy is what would make them several times as large.
 var (
-	small = []string{"rules", "game/engine", "wasm/worker"}
+	small = []string{"rules", "rules/sgf", "rules/record", "game/engine", "wasm/worker"}
 	heavy = []string{"fmt", "encoding/json"}
 )
 

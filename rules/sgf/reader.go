@@ -45,7 +45,7 @@ type Reader struct {
 	err     error // of what cannot be read at all
 
 	set      charset // of the game that is being read
-	asked    string  // its CA
+	decided  bool    // whether set is sure: something else than ASCII has come
 	guessed  string  // of the whole text; "" until it is needed
 	noClose  bool    // from somewhere before pos on there is no "]" that ends a value
 	warnings []*Problem

@@ -50,7 +50,7 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	for i := start; i < len(src); {
 		switch b := src[i]; {
 		case b >= 0x80:
-			if r.set.family == undecided {
+			if !r.decided {
 				r.decide(i)
 			}
 			if i+1 < len(src) && r.set.family.lead(b, src[i+1]) {
@@ -238,36 +238,58 @@ func (r *Reader) skipDashes(i int) int {
 
 // chooseCharset finds how the text of the game at pos is to be read.
 func (r *Reader) chooseCharset() {
-	r.set = charset{}
-	if r.asked = ""; r.unicode {
+	r.set, r.decided = charset{}, false
+	if r.unicode {
 		r.set = charset{"UTF-8", utf8Text}
 		return
 	}
-	if r.asked = findCharset(r.src, r.pos); r.asked != "" {
-		r.set, _ = charsetOf(r.asked)
-	}
+	r.set, _ = charsetOf(findCharset(r.src, r.pos))
 }
 
 // decide finds the character set of a game that does not say, when the first
-// byte of it that is not ASCII is at i.
+// byte of it that is not ASCII is at i. A game that says one of East Asia may
+// have been turned into UTF-8 since.
 func (r *Reader) decide(i int) {
-	const sample = 400
-	s := r.src[i:min(len(r.src), i+sample)]
+	r.decided = true
+	s := r.sample(i)
+	switch r.set.family {
+	case undecided:
+		if s != "" {
+			r.set = charset{"UTF-8", utf8Text}
+			return
+		}
+		r.set = r.guess(i)
+		r.warn(i, CharsetGuessed, "", r.set.name)
+	case shiftJIS, doubleByte:
+		// Three bytes a character, each from its own range, again and again:
+		// that is hardly ever anything else.
+		three := s != ""
+		for _, c := range s {
+			three = three && (c < 0x80 || utf8.RuneLen(c) == 3)
+		}
+		if three {
+			r.set = charset{"UTF-8", utf8Text}
+			r.warn(i, CharsetGuessed, "CA", r.set.name)
+		}
+	}
+}
+
+// sample returns what comes at i, some bytes of the value or the whole of it,
+// if it is UTF-8; otherwise "".
+func (r *Reader) sample(i int) string {
+	const most = 400
+	s := r.src[i:min(len(r.src), i+most)]
 	if end := strings.IndexByte(s, ']'); end >= 0 {
 		s = s[:end]
-	}
-	for cut := 0; cut < utf8.UTFMax && len(s) > 0 && !utf8.ValidString(s); cut++ {
-		if i+len(s) < min(len(r.src), i+sample) && cut == 0 {
-			break // it ends with the value, not in the middle of a character
+	} else {
+		for cut := 0; cut < utf8.UTFMax && !utf8.ValidString(s); cut++ {
+			s = s[:len(s)-1] // it may end in the middle of a character
 		}
-		s = s[:len(s)-1]
 	}
-	if len(s) > 0 && utf8.ValidString(s) {
-		r.set = charset{"UTF-8", utf8Text}
-		return
+	if !utf8.ValidString(s) {
+		return ""
 	}
-	r.set = r.guess(i)
-	r.warn(i, CharsetGuessed, "", r.set.name)
+	return s
 }
 
 // guess asks for the character set of what comes at i, once for a text.
@@ -298,11 +320,6 @@ func (r *Reader) toUTF8(raw string) string {
 	}
 	if r.o.Decode != nil {
 		if s, err := r.o.Decode(r.set.name, []byte(raw)); err == nil {
-			if strings.ContainsRune(s, utf8.RuneError) && utf8.ValidString(raw) {
-				// Somebody turned the file into UTF-8 and left the CA.
-				r.warn(r.pos, CharsetGuessed, "", "UTF-8")
-				return raw
-			}
 			return strings.ToValidUTF8(s, "\uFFFD")
 		}
 	}
