@@ -1,19 +1,66 @@
 package library
 
 import (
+	"errors"
+
+	"redstone/game/charset"
 	"redstone/rules/record"
+	"redstone/rules/sgf"
 )
 
 // Text writes a game as it is kept.
-func Text(r *record.Record) string { return r.LinkAll() }
+func Text(r *record.Record) string { return r.Format() }
 
-// Read reads the games in a text as Text writes them, and in files.
-func Read(data []byte) ([]*record.Record, error) {
-	r, err := record.ParseLink(string(data))
-	if err != nil {
-		return nil, err
+// Source reads the games of a file one after the other.
+type Source struct{ r *record.Reader }
+
+// NewSource reads the games of a file. progress, which may be nil, is called
+// now and then with how many bytes of how many have been read; when it returns
+// false reading stops.
+func NewSource(data []byte, progress func(done, total int) bool) *Source {
+	return &Source{record.NewReader(data, sgf.Options{Decode: charset.Decode, Guess: charset.Guess, Progress: progress, MaxBytes: MaxText + mark})}
+}
+
+// mark is the length of a byte-order mark.
+const mark = 3
+
+// Next returns the next game and what was wrong with it; false after the last.
+// The game is nil where nothing of it could be read.
+func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) {
+	read, ok := s.r.Next()
+	if !ok {
+		return nil, nil, false
 	}
-	return []*record.Record{r}, nil
+	problems = read.Warnings
+	if read.Err != nil {
+		var p *sgf.Problem
+		if !errors.As(read.Err, &p) {
+			p = &sgf.Problem{Kind: sgf.NoTree, Text: read.Err.Error()}
+		}
+		problems = append([]*sgf.Problem{p}, problems...)
+	}
+	return read.Record, problems, true
+}
+
+// Read reads all games of a text. The error is that of the first thing that
+// could not be read; the games beside it could.
+func Read(data []byte) ([]*record.Record, error) {
+	var games []*record.Record
+	var first error
+	for src := NewSource(data, nil); ; {
+		game, problems, ok := src.Next()
+		if !ok {
+			return games, first
+		}
+		if game != nil {
+			games = append(games, game)
+		}
+		for _, p := range problems {
+			if first == nil && p.Kind.Error() {
+				first = p
+			}
+		}
+	}
 }
 
 // EntriesIn lists the games in a file, for stores of files.
