@@ -40,6 +40,7 @@ func newBridge() *bridge {
 	b.listenPointers()
 	b.listenKeys()
 	b.listenSystem()
+	b.listenLinks()
 	return b
 }
 

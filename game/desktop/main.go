@@ -1,7 +1,7 @@
 // Package main is Redstone in a window of its own: the same interface as in the browser, offline, with games kept
 // among the user's configuration.
 //
-//	go run ./game/desktop
+//	go run ./game/desktop [link or file]
 //
 // It connects the interface (package ui) to the desktop: the window, its input, and what package host finds in the
 // system. It draws nothing and decides nothing about the game.
@@ -48,8 +48,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return nil
 	case err != nil:
 		return errUsage
-	case flags.NArg() > 0:
-		fmt.Fprintf(stderr, "unknown argument %q\n", flags.Arg(0))
+	case flags.NArg() > 1:
+		fmt.Fprintf(stderr, "unknown argument %q\n", flags.Arg(1))
 		flags.Usage()
 		return errUsage
 	}
@@ -61,18 +61,25 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	err = play(store, host.GamesDir(store.Dir(), *data != ""), *silent || !host.HasAudio())
+	d := newDesktop(store)
+	if flags.NArg() == 1 {
+		if err := d.opened(flags.Arg(0)); err != nil {
+			fmt.Fprintln(stderr, err)
+			return errUsage
+		}
+	}
+	err = play(d, host.GamesDir(store.Dir(), *data != ""), *silent || !host.HasAudio())
 	if errors.Is(err, errAudio) && !*silent {
 		// The audio system failed, which ends Ebitengine's loop. The game is saved: go on without sound.
 		fmt.Fprintf(stderr, "%v; going on without sound\n", err)
-		return host.Again(append(args, "-silent"))
+		return host.Again(append([]string{"-silent"}, args...))
 	}
 	return err
 }
 
 // play shows the window until it is closed.
-func play(store *host.Store, games string, silent bool) error {
-	d := newDesktop(store)
+func play(d *desktop, games string, silent bool) error {
+	store := d.store
 	d.games = host.OpenGames(games, store.Dir(), library.EntriesIn, d.soon)
 	defer d.games.Wait()
 	d.silent = silent

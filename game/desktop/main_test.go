@@ -17,7 +17,8 @@ func TestRunUnderstandsItsArguments(t *testing.T) {
 		{[]string{"-version"}, nil, "Redstone ", ""},
 		{[]string{"-h"}, nil, "", "Usage of redstone:"},
 		{[]string{"-nope"}, errUsage, "", "flag provided but not defined: -nope"},
-		{[]string{"game.txt"}, errUsage, "", `unknown argument "game.txt"`},
+		{[]string{"game.sgf", "game.txt"}, errUsage, "", `unknown argument "game.txt"`},
+		{[]string{"game.sgf"}, errUsage, "", `"game.sgf" is neither a file nor a link`},
 	} {
 		var stdout, stderr strings.Builder
 		err := run(test.args, &stdout, &stderr)

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"redstone/game/ui"
+	"redstone/rules/record"
+)
+
+// opened is what the game was started with: a file or a link. It becomes the first event.
+func (d *desktop) opened(argument string) error {
+	_, err := os.Stat(argument)
+	if err != nil {
+		if !record.IsLink(argument) {
+			return fmt.Errorf("%q is neither a file nor a link to a game", argument)
+		}
+		d.input.add(ui.Event{Kind: ui.Link, Text: argument})
+		return nil
+	}
+	file, err := d.file(filepath.Base(argument), func() (fs.File, error) { return os.Open(argument) })
+	if err != nil {
+		return fmt.Errorf("opening %s: %w", argument, err)
+	}
+	d.gotFiles([]ui.File{file})
+	return nil
+}
