@@ -46,6 +46,8 @@ func init() {
 		{"time_left", tellTime},
 		{"final_score", finalScore},
 		{"final_status_list", finalStatusList},
+		{"loadsgf", loadSGF},
+		{"printsgf", printSGF},
 		{"set_game", setGame},
 		{"redstone-position", position},
 		{"redstone-legal", legal},

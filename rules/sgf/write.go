@@ -71,11 +71,14 @@ func (w *writer) tree(root *Node) {
 
 // node writes a node: its properties one by one, each unbroken but for lists.
 func (w *writer) node(n *Node, root bool) {
-	w.b.WriteByte(';')
-	w.column++
+	before := ";" // stays with what it begins
+	put := func(s string) {
+		w.put(before + s)
+		before = ""
+	}
 	if root {
-		w.put("FF[4]")
-		w.put("CA[UTF-8]")
+		put("FF[4]")
+		put("CA[UTF-8]")
 	}
 	for _, p := range n.Props {
 		if !validName(p.Name) || len(p.Values) == 0 || root && (p.Name == "FF" || p.Name == "CA") {
@@ -83,9 +86,12 @@ func (w *writer) node(n *Node, root bool) {
 		}
 		first := p.Name
 		for _, v := range p.Values {
-			w.put(first + "[" + safe(v) + "]")
+			put(first + "[" + safe(v) + "]")
 			first = ""
 		}
+	}
+	if before != "" {
+		put("")
 	}
 }
 

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+
+	"redstone/game/charset"
+	"redstone/rules"
+	"redstone/rules/record"
+	"redstone/rules/sgf"
+)
+
+// loadSGF sets board, komi and moves to those of a file's first game: all of
+// its main line, or with a number what was there before that move. Illegal
+// moves are left out. Nothing changes when it fails.
+func loadSGF(s *session, args []string) (string, error) {
+	if len(args) == 0 {
+		return "", errSyntax
+	}
+	before := 0
+	if n, err := strconv.Atoi(args[len(args)-1]); err == nil && len(args) > 1 {
+		if n < 1 {
+			return "", errors.New("moves are counted from 1")
+		}
+		before, args = n, args[:len(args)-1]
+	}
+	r, err := readRecord(strings.Join(args, " ")) // the name may contain spaces
+	if err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	loaded := *s
+	if err := loaded.replay(r, before); err != nil {
+		return "", fmt.Errorf("cannot load file: %w", err)
+	}
+	*s = loaded
+	return "", nil
+}
+
+// readRecord reads the first game of a file; of a file that breaks off, what
+// was there.
+func readRecord(name string) (*record.Record, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() || info.Size() > sgf.MaxBytes {
+		return nil, errors.New("it is too large, or no file")
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	read, ok := record.NewReader(data, charset.SGF()).Next()
+	if !ok || read.Record == nil {
+		return nil, read.Err
+	}
+	return read.Record, nil
+}
+
+// replay plays a record's main line, up to before that move unless it is 0.
+func (s *session) replay(r *record.Record, before int) error {
+	if r.Game == rules.Go {
+		s.komi = r.Komi
+	}
+	p, err := rules.NewPosition(r.Game, r.Size, r.Pie)
+	if err != nil {
+		return err
+	}
+	setup := ""
+	if r.Game == rules.Redstone && !r.Pie {
+		setup = p.Text() // a game that begins with a set-up has no pie rule
+	}
+	s.begin(p, setup)
+	c := record.NewCursor(r)
+	for n := r.Root; n != nil && (before == 0 || n.Ply() < before); n = n.Next() {
+		c.Go(n)
+		switch {
+		case n.Setup != nil && n.Fault == nil:
+			err = s.beginFrom(c.Position())
+		case n.Move == rules.NoMove || n.Illegal != rules.Legal:
+		case s.play(n.By, n.Move) != nil: // out of turn, or after two passes
+			err = s.beginFrom(c.Position())
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// beginFrom goes on from the position as if it had been set up.
+func (s *session) beginFrom(at *rules.Position) error {
+	p, err := rules.ParsePosition(at.Game(), at.Text())
+	if err != nil {
+		return err
+	}
+	s.begin(p, p.Text())
+	return nil
+}
+
+// printSGF writes what has been played as a file, or as the answer.
+func printSGF(s *session, args []string) (string, error) {
+	r, err := s.record()
+	if err != nil {
+		return "", err
+	}
+	text := r.Format()
+	if len(args) == 0 || args[0] == "-" {
+		return strings.TrimSpace(text), nil
+	}
+	if err := os.WriteFile(strings.Join(args, " "), []byte(text), 0o666); err != nil {
+		return "", fmt.Errorf("cannot save file: %w", err)
+	}
+	return "", nil
+}
+
+// record makes a record of the game.
+func (s *session) record() (*record.Record, error) {
+	pie := s.game == rules.Redstone && s.setup == "" && !s.noPie
+	r, err := record.New(s.game, s.size, pie)
+	if err != nil {
+		return nil, err
+	}
+	if s.game == rules.Go {
+		r.Komi = s.komi
+	}
+	if s.setup != "" {
+		p, err := rules.ParsePosition(s.game, s.setup)
+		if err != nil {
+			return nil, err
+		}
+		if p.Count(rules.Empty) < s.size*s.size || p.ToMove() == rules.White {
+			r.SetSetup(r.Root, record.SetupOf(p))
+		}
+	}
+	n := r.Root
+	for _, m := range s.moves {
+		if next := r.Add(n, m, rules.Empty); next != nil {
+			n = next
+		}
+	}
+	if o := record.OutcomeOf(s.pos); o.End != record.Unknown {
+		r.Info.Result = o.String()
+	}
+	return r, nil
+}
