@@ -42,6 +42,7 @@ var layers = []struct {
 	{"game/ui/sem", 2},
 	{"game/gtp", 4},
 	{"game/arena", 4},
+	{"game/solve", 4},
 	{"game/desktop", 4},
 	{"wasm", 4},
 	{"site", 4},
