@@ -32,6 +32,9 @@ build_program() {
       ;;
     linux) bash .github/setup.sh build ;;
   esac
+  if [ -n "${SITE_URL:-}" ]; then
+    flags+=" -X main.siteURL=$SITE_URL"
+  fi
   mkdir "$tmp/$name"
   CGO_ENABLED=$cgo GOOS=$os GOARCH=$arch go build -trimpath -ldflags "$flags" -o "$tmp/$name/$program" ./game/desktop
   cp LICENSE "$tmp/$name/LICENSE.txt"

@@ -323,7 +323,7 @@ func (f *frame) buttonRow(r sem.Rect, list []rowButton) float64 {
 	w := (r.W - gap*float64(len(list)-1)) / float64(len(list))
 	stacked := false
 	for _, b := range list {
-		need := f.width(b.label, bold, sizeNormal)*0.92 + 14
+		need := f.width(b.label, bold, sizeNormal)*0.86 + 14
 		if b.sign != iconNone {
 			need += 34
 		}
