@@ -234,7 +234,7 @@ func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) 
 
 // withoutPie returns the current position as redstone-solve takes it.
 func (s *session) withoutPie() (*rules.Position, error) {
-	if !s.pos.PieOn() {
+	if !s.pos.PieOn() || s.pos.Result().Over() {
 		return s.pos.Clone(), nil
 	}
 	p, err := rules.ParsePosition(s.game, s.pos.Text())
