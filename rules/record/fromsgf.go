@@ -234,7 +234,7 @@ func (im *importer) readMoves(p *parts) {
 func (im *importer) setup(src *sgf.Node) *Setup {
 	var s Setup
 	found := false
-	seen := map[rules.Point]bool{}
+	var seen [1 << 10]bool
 	for _, l := range []struct {
 		name string
 		list *[]rules.Point

@@ -168,7 +168,7 @@ func (r *Reader) plausible(i int) bool {
 				return false
 			}
 		default:
-			return false
+			return r.strayThenMore(i)
 		}
 		end := i + 1
 		for end < len(r.src) && end < i+maxAhead && r.src[end] != ']' {
@@ -226,6 +226,17 @@ func (r *Reader) plausibleParen(i int) bool {
 		}
 		return strings.IndexByte(ahead, ']') < 0
 	}
+}
+
+// strayThenMore reports whether at i are a few characters that belong to
+// nothing, and behind them without doubt the next property.
+func (r *Reader) strayThenMore(i int) bool {
+	const few = 8
+	end := min(len(r.src), i+few)
+	for i < end && !isLetter(r.src[i]) && !isDigit(r.src[i]) && strings.IndexByte("[](;", r.src[i]) < 0 {
+		i++
+	}
+	return i < end && r.goesOn(i)
 }
 
 // skipDashes is skip for where programs leave dashes.

@@ -86,7 +86,7 @@ func (w *writer) node(n *Node, root bool) {
 		}
 		first := p.Name
 		for _, v := range p.Values {
-			put(first + "[" + safe(v) + "]")
+			put(first + "[" + safe(v, classOf(p.Name)) + "]")
 			first = ""
 		}
 	}
@@ -105,10 +105,15 @@ func validName(name string) bool {
 }
 
 // safe returns the value so that it ends with itself: brackets and a last
-// backslash are escaped where they are not.
-func safe(value string) string {
+// backslash are escaped where they are not, and in points whatever would make
+// a reader think that the bracket is missing.
+func safe(value string, c class) string {
 	value = strings.ToValidUTF8(value, "\uFFFD")
-	if !strings.ContainsAny(value, `\]`) {
+	special := `]`
+	if c == points {
+		special = `];()[`
+	}
+	if !strings.ContainsAny(value, special) && !strings.HasSuffix(value, `\`) {
 		return value
 	}
 	var b strings.Builder
@@ -124,7 +129,7 @@ func safe(value string) string {
 			}
 			c = value[i]
 			after.next(c)
-		} else if escape || c == ']' {
+		} else if escape || strings.IndexByte(special, c) >= 0 {
 			b.WriteByte('\\')
 		}
 		b.WriteByte(c)
