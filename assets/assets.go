@@ -1,7 +1,7 @@
-// Package assets embeds what the game needs beside its code: sounds and texts.
-// Where each file comes from is written in README.md beside this file. The
-// package reads nothing from disk and interprets nothing; fonts come straight
-// from their Go module, and boards and stones are drawn by game/diagram.
+// Package assets embeds what the game needs beside its code: sounds, texts and
+// fonts. Where each file comes from is written in README.md beside this file.
+// The package reads nothing from disk and interprets nothing; boards and stones
+// are drawn by game/diagram.
 package assets
 
 import (
@@ -14,6 +14,15 @@ var sounds embed.FS
 
 //go:embed texts/*.txt
 var texts embed.FS
+
+// RegularFont and BoldFont are the two cuts of the one type family, the Go
+// fonts, as TrueType files without what nobody here has a use for.
+var (
+	//go:embed fonts/regular.ttf
+	RegularFont []byte
+	//go:embed fonts/bold.ttf
+	BoldFont []byte
+)
 
 // Sound is a sound by name as a WAV file: mono, 16 bits, 22050 Hz. The names
 // are stone (a stone set), red (a red stone set), capture (a group leaves),

@@ -3,7 +3,7 @@
 // social card, and pictures to share.
 //
 // There is one renderer so that all of them look alike. It depends on
-// golang.org/x/image and the Go fonts only; it knows no rules beyond reading a
+// golang.org/x/image and the fonts of package assets only; it knows no rules beyond reading a
 // position, opens no window, and keeps nothing between calls but parsed fonts.
 // Everything is deterministic: the same call gives the same pixels.
 //

@@ -7,19 +7,18 @@ import (
 	"sync"
 
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"redstone/assets"
 )
 
 var (
-	regularFont = sync.OnceValue(func() *opentype.Font { return parse(goregular.TTF) })
-	boldFont    = sync.OnceValue(func() *opentype.Font { return parse(gobold.TTF) })
+	regularFont = sync.OnceValue(func() *opentype.Font { return parse(assets.RegularFont) })
+	boldFont    = sync.OnceValue(func() *opentype.Font { return parse(assets.BoldFont) })
 )
 
-// parse reads a font of the Go fonts module. They are compiled in, so an error
-// means a broken build.
+// parse reads a font. They are compiled in, so an error means a broken build.
 func parse(ttf []byte) *opentype.Font {
 	f, err := opentype.Parse(ttf)
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
+
+	"redstone/assets"
 )
 
 // weight chooses between the two cuts of the one type family.
@@ -69,7 +69,7 @@ type fonts struct {
 func newFonts() *fonts {
 	f := &fonts{faces: map[faceKey]font.Face{}, lines: map[lineKey]*drawnLine{}, widths: map[lineKey]float64{}}
 	f.forgetGlyphs()
-	for i, data := range [][]byte{goregular.TTF, gobold.TTF} {
+	for i, data := range [][]byte{assets.RegularFont, assets.BoldFont} {
 		parsed, err := opentype.Parse(data)
 		if err != nil {
 			panic("ui: the built-in font does not parse: " + err.Error())

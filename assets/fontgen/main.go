@@ -1,0 +1,50 @@
+// Fontgen takes what the game has no use for out of the Go fonts and writes the
+// rest into assets/fonts: TrueType's instructions for fitting glyphs to coarse
+// pixels, which the game's renderer does not execute, are half of each file.
+// Every glyph keeps its outline and its width; running it again gives the same
+// files.
+//
+//	go run ./assets/fontgen [folder]
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+func main() {
+	folder := filepath.Join("assets", "fonts")
+	if len(os.Args) > 1 {
+		folder = os.Args[1]
+	}
+	if err := write(folder); err != nil {
+		fmt.Fprintln(os.Stderr, "fontgen:", err)
+		os.Exit(1)
+	}
+}
+
+// cuts are the fonts by the names of their files.
+var cuts = map[string][]byte{"regular.ttf": goregular.TTF, "bold.ttf": gobold.TTF}
+
+// write makes all fonts in a folder that exists.
+func write(folder string) error {
+	for name, ttf := range cuts {
+		slim, err := strip(ttf)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if err := os.WriteFile(filepath.Join(folder, name), slim, 0o644); err != nil {
+			return err
+		}
+		fmt.Printf("%-12s %6d bytes of %6d\n", name, len(slim), len(ttf))
+	}
+	return nil
+}
+
+// errFont says that a font is not built as this program expects.
+var errFont = errors.New("not a font that this program understands")
