@@ -11,10 +11,11 @@ import (
 // Empty for by it is the move of whose turn it is. What is illegal is added
 // all the same, and marked; check beforehand what a player wants to play.
 //
-// It returns nil when the parent is not part of the record, and for NoMove and
-// Resign: a resignation is part of the result.
+// It returns nil when the parent is not part of the record, and for what no
+// file can hold: NoMove, points off the board, in Go swaps and red stones, and
+// Resign, for a resignation is part of the result.
 func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
-	if m == rules.NoMove || m == rules.Resign {
+	if !fits(m, r.Game, r.Size) {
 		return nil
 	}
 	c := r.cursor()

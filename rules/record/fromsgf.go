@@ -316,7 +316,7 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	if len(p.Values) == 0 {
 		return
 	}
-	if first == im.r.Root && im.infoProperty(src, p) || im.moveProperty(src, p) || im.nodeProperty(n, src, p) {
+	if first == im.r.Root && im.infoProperty(src, p) || im.moveProperty(first, src, p) || im.nodeProperty(n, src, p) {
 		return
 	}
 	extra := sgf.Property{Name: strings.Clone(p.Name)}
@@ -342,7 +342,7 @@ func positional(name string) bool {
 
 // moveProperty reports whether a property is a move or a set-up that has been
 // read, whole.
-func (im *importer) moveProperty(src *sgf.Node, p *sgf.Property) bool {
+func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "B", "W":
 		bad := false
@@ -363,6 +363,7 @@ func (im *importer) moveProperty(src *sgf.Node, p *sgf.Property) bool {
 			return true
 		}
 		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+		return first.Setup != nil // which has a turn of its own
 	}
 	return false
 }
@@ -464,7 +465,10 @@ func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 		}
 		return true
 	case propPie:
-		return im.r.Game == rules.Redstone && (text == "0" || text == "1")
+		if im.r.Game == rules.Redstone && text != "0" && text != "1" {
+			im.warn(src, sgf.BadValue, p.Name, text)
+		}
+		return im.r.Game == rules.Redstone
 	}
 	return im.infoNumber(src, p, text)
 }

@@ -60,6 +60,18 @@ func sgfMove(m rules.Move, size int) string {
 	return "" // a pass
 }
 
+// fits reports whether a record of that game on that board can hold the move,
+// legal or not.
+func fits(m rules.Move, game rules.Game, size int) bool {
+	switch {
+	case m.IsPlacement():
+		return m.Point().On(size) && !(m.IsRed() && game == rules.Go)
+	case m == rules.Swap:
+		return game == rules.Redstone
+	}
+	return m == rules.Pass
+}
+
 // readMove reads a move. odd says that it was not written as SGF has it.
 func readMove(text string, game rules.Game, size int) (m rules.Move, odd, ok bool) {
 	text = strings.TrimSpace(text)
@@ -80,7 +92,7 @@ func readMove(text string, game rules.Game, size int) (m rules.Move, odd, ok boo
 		}
 	}
 	m, err := rules.ParseMove(text)
-	if err != nil || m == rules.Resign || m.IsPlacement() && !m.Point().On(size) {
+	if err != nil || !fits(m, game, size) {
 		return rules.NoMove, false, false
 	}
 	return m, true, true

@@ -119,7 +119,9 @@ func TestDeleteAndRestore(t *testing.T) {
 func TestAddRefuses(t *testing.T) {
 	r, other := must(t, rules.Go, 9, false), must(t, rules.Go, 9, false)
 	if r.Add(nil, rules.Pass, rules.Black) != nil || r.Add(other.Root, rules.Pass, rules.Black) != nil ||
-		r.Add(r.Root, rules.NoMove, rules.Black) != nil || r.Add(r.Root, rules.Resign, rules.Black) != nil ||
+		r.Add(r.Root, rules.NoMove, rules.Black) != nil ||
+		r.Add(r.Root, rules.Place(rules.At(9, 0)), rules.Black) != nil || r.Add(r.Root, rules.Swap, rules.White) != nil ||
+		r.Add(r.Root, rules.PlaceRed(rules.At(0, 0)), rules.Black) != nil || r.Add(r.Root, rules.Resign, rules.Black) != nil ||
 		r.AddEmpty(other.Root) != nil || r.AddSetup(nil, Setup{}) != nil {
 		t.Error("something was added that should not be")
 	}
@@ -139,7 +141,7 @@ func TestIllegalMovesAreMarkedAndLeftOut(t *testing.T) {
 		{[]string{"A1", "xC3"}, rules.RedIdle, "...../...../...../...../B.... w"},
 		{[]string{"A1", "swap", "swap"}, rules.NoSwap, "...../...../...../...../B.... w"},
 		{[]string{"A1", "pass"}, rules.NoPass, "...../...../...../...../B.... w"},
-		{[]string{"A1", "B2", "F6"}, rules.OffBoard, "...../...../...../.W.../B.... b"},
+		{[]string{"A1", "B2", "D4", "D4"}, rules.Occupied, "...../...B./...../.W.../B.... w"},
 	}
 	for _, test := range tests {
 		n := line(t, r, r.Root, test.moves...)

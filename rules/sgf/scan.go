@@ -21,7 +21,7 @@ func (r *Reader) value(c class) (value string, ok bool) {
 		end, loose, ok = r.scan(start, c)
 	}
 	if !ok {
-		return r.toUTF8(r.src[start:]), false
+		return safe(r.toUTF8(r.src[start:]), c), false
 	}
 	raw := r.src[start:end]
 	r.pos = end
@@ -39,7 +39,7 @@ func (r *Reader) value(c class) (value string, ok bool) {
 		r.warn(loose[0], LooseBracket, "", "")
 		raw = withEscapes(raw, loose, start)
 	}
-	return r.toUTF8(raw), true
+	return safe(r.toUTF8(raw), c), true // a no-op but where something was odd
 }
 
 // scan finds where the value that begins at start ends, and the brackets
