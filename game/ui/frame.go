@@ -14,6 +14,7 @@ type control struct {
 	paint func(c canvas, s touchState)
 	press func()
 	slide func(v float64)
+	wrote func()    // of a text field: the player has changed its text
 	clip  *sem.Rect // the scrolled view it lies in, or nil
 	round float64   // radius of the focus ring
 	tip   bool      // it shows no words: its label is shown while it is pointed at

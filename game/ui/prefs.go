@@ -18,7 +18,9 @@ func (a *App) buildSettings(f *frame, r sem.Rect) float64 {
 		f.button("nav.learn", sem.Rect{X: r.X, Y: y, W: w, H: 44}, t.say("nav.learn"), iconNone, true, plain, func() { a.openSheet(learnSheet) })
 		f.button("resign", sem.Rect{X: r.X + w + 10, Y: y, W: w, H: 44}, t.say("resign"), iconNone, true, plain, a.resign).
 			disabled(a.match.Outcome().Over || a.match.Plies() == 0)
-		y += 58
+		f.button("set.games", sem.Rect{X: r.X, Y: y + 52, W: w, H: 44}, t.say("nav.games"), iconNone, true, plain, a.openGames)
+		f.button("share", sem.Rect{X: r.X + w + 10, Y: y + 52, W: w, H: 44}, t.say("share"), iconNone, true, plain, a.openShare)
+		y += 110
 	}
 	row := func(id, label string, options []string, taken int, choose func(i int)) {
 		y += f.segments(id, sem.Rect{X: r.X, Y: y, W: r.W}, label, options, taken, choose) + 10

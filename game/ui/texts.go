@@ -96,6 +96,9 @@ func (t *texts) say(key string, pairs ...string) string {
 	return s
 }
 
+// has reports whether there is a text for a key.
+func (t *texts) has(key string) bool { return t.words[key] != "" || t.base[key] != "" }
+
 // count returns the words for a number of things: the key with ".one" for 1,
 // with ".none" for 0 where there is
 // one, else with ".many"; {n} is the number.

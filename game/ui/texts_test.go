@@ -15,6 +15,8 @@ import (
 	"redstone/assets"
 	"redstone/game/diagram"
 	"redstone/rules"
+	"redstone/rules/record"
+	"redstone/rules/sgf"
 )
 
 // families lists the keys that the code puts together, by what they begin with.
@@ -23,7 +25,12 @@ func families() map[string][]string {
 		"colour.": {"black", "white"}, "stone.": {"black", "white"}, "choose.": {"black", "white", "red"},
 		"point.": {"empty", "black", "white", "red"}, "move.": {"swap", "pass", "resign"},
 		"say.captured.": {"black.one", "black.many", "white.one", "white.many"},
-		"end.":          {"time"},
+		"end.":          {"time", "open", "won"},
+		"grade.":        {"doubtful", "mistake", "blunder"},
+		"number.":       {"2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+		"better.":       {"win", "take", "save", "kill", "atari", "proof", "rate"},
+		"hint.":         {"win", "take", "save", "kill", "atari", "proof", "rate"},
+		"played.":       {"rate", "live", "live-one", "lost", "alone", "own", "eye", "doom"},
 		"theme.":        {auto, "light", "dark"}, "confirm.": {auto, on, off}, "motion.": {auto, on, off},
 		"walk.": {"first", "back", "forward", "last"},
 		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "ponder"},
@@ -31,6 +38,20 @@ func families() map[string][]string {
 	for i := 1; i <= merciless; i++ {
 		f["level."] = append(f["level."], itoa(i))
 		f["level.words."] = append(f["level.words."], itoa(i))
+	}
+	for k := record.LinkFormat; k <= record.LinkDamaged; k++ {
+		if k != record.LinkPosition {
+			f["link.fault."] = append(f["link.fault."], k.Code())
+		}
+	}
+	f["game."] = []string{rules.Redstone.String(), rules.Go.String()}
+	for i := 1; i <= 12; i++ {
+		f["month."] = append(f["month."], itoa(i))
+	}
+	for k := sgf.Kind(0); k.Code() != "unknown"; k++ {
+		if k.Error() {
+			f["sgf."] = append(f["sgf."], k.Code())
+		}
 	}
 	for _, l := range diagram.Looks() {
 		f["look."] = append(f["look."], l.Name)

@@ -12,7 +12,7 @@
 
   /**
    * What is known of one node: its fields as sent, the element that stands for it, and the outermost element
-   * (a list item's <li> around its button).
+   * (a list's <li> around it).
    * @typedef {{id: string, parent: string, role: string, fields: string[], element: HTMLElement, outer: HTMLElement,
    *   rows?: Map<string, HTMLElement>, stop?: HTMLElement}} Entry
    */
@@ -95,7 +95,7 @@
     let entry = entries.get(id);
     if (!entry) {
       const element = create(fields[AT.role], Number(fields[AT.level]));
-      const outer = fields[AT.role] === 'listitem' ? make('li') : element;
+      const outer = entries.get(fields[AT.parent])?.role === 'list' ? make('li') : element;
       if (outer !== element) outer.append(element);
       entry = { id, parent: fields[AT.parent], role: fields[AT.role], fields: [], element, outer };
       entries.set(id, entry);

@@ -1,0 +1,48 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestGamesShots writes pictures of "My games" where SHOTS says.
+func TestGamesShots(t *testing.T) {
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		t.Skip("SHOTS names no folder to write to")
+	}
+	for _, s := range []struct {
+		name  string
+		size  screenSize
+		scale float64
+	}{
+		{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"small", screenSize{320, 568, false}, 2},
+		{"flat", screenSize{844, 390, false}, 1}, {"embed", screenSize{300, 300, true}, 2},
+	} {
+		for _, dark := range []bool{false, true} {
+			lang := "en"
+			if dark {
+				lang = "de"
+			}
+			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark, f.langs = s.scale, dark, []string{lang} })
+			r.blind = true
+			for _, name := range []string{"games", "games none", "games more", "games pages", "games refused", "games search", "games deleted", "import partly", "import reading", "import done"} {
+				if dark && s.name != "phone" && s.name != "desktop" || scenes[name] == nil {
+					continue
+				}
+				r.reset(s.size)
+				scenes[name](r)
+				r.a.toast = toast{}
+				for range 20 {
+					r.update()
+				}
+				r.blind, r.a.dirtyScreen, r.a.dirtyBoard = false, true, true
+				r.update()
+				r.blind = true
+				savePNG(t, filepath.Join(dir, s.name+"-"+strings.ReplaceAll(name, " ", "-")+"-"+r.state().Theme+".png"), r.picture())
+			}
+		}
+	}
+}
