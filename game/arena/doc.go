@@ -15,8 +15,9 @@
 //	COMMAND    any other text: a program that speaks GTP
 //
 // and the first three may be followed by :key=value,… with the keys time,
-// playouts, threads, nodes and resign. Colours alternate, and each pair of games has the
-// same seed. An illegal move, a broken answer or a program's end loses the game.
+// playouts, threads, nodes, resign and untrained (true for the engine without learned
+// weights). Colours alternate, and each pair of games has the same seed. An illegal
+// move, a broken answer or a program's end loses the game.
 // With fixed playouts and one thread the same flags play the same games. Interrupted,
 // it plays the games under way to their end and says what it has.
 //

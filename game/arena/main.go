@@ -38,7 +38,9 @@ type effort struct {
 	playouts int           // 0: as many as the level does
 	threads  int
 	nodes    int
-	resign   float64 // gives up a game whose win rate stays below this
+	// untrained plays by rules made by hand in the place of learned weights.
+	untrained bool
+	resign    float64 // gives up a game whose win rate stays below this
 }
 
 // players is a flag that may be given several times.

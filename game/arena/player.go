@@ -78,6 +78,8 @@ func (e effort) with(text string) (effort, error) {
 			e.time = 0
 		case "resign":
 			e.resign, err = strconv.ParseFloat(value, 64)
+		case "untrained":
+			e.untrained, err = strconv.ParseBool(value)
 		case "threads":
 			e.threads, err = strconv.Atoi(value)
 		case "nodes":
@@ -103,7 +105,7 @@ type enginePlayer struct {
 }
 
 func (p *enginePlayer) begin(g start) error {
-	p.searcher = engine.NewSearcher(engine.SearchOptions{Threads: p.effort.threads, Plain: p.plain, Nodes: p.effort.nodes})
+	p.searcher = engine.NewSearcher(engine.SearchOptions{Threads: p.effort.threads, Plain: p.plain, Untrained: p.effort.untrained, Nodes: p.effort.nodes})
 	p.request = engine.Request{
 		Game: g.game, Size: g.size, Level: p.level, Seed: g.seed, Playouts: p.effort.playouts, Time: p.effort.time, Komi: &g.komi,
 	}

@@ -23,7 +23,7 @@ const (
 // the node's.
 func (t *tree) judge(kids []node) {
 	p := t.pos
-	last := p.LastMove()
+	last, _ := t.lastTwo()
 	for i := range kids {
 		c := &kids[i]
 		won, lost := evenVisits/2, evenVisits/2
@@ -40,6 +40,9 @@ func (t *tree) judge(kids []node) {
 			lost += passVisits
 		}
 		c.prior, c.priorWins = uint8(won+lost), uint8(won)
+	}
+	if t.policy != nil {
+		t.weigh(kids)
 	}
 }
 

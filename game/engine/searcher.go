@@ -18,6 +18,8 @@ type SearchOptions struct {
 	// Plain is for comparison: UCT with uniformly random playouts and no other
 	// knowledge, the arena's yardstick.
 	Plain bool
+	// Untrained is for comparison: the full search with rules made by hand alone.
+	Untrained bool
 	// Nodes bounds the memory of each tree, at 64 bytes a node; 0 stands for
 	// about a million.
 	Nodes int
@@ -99,7 +101,7 @@ func (s *Searcher) prepare(p *rules.Position, r Request, keep bool) {
 		if later && s.trees[i].follow(p, r.Moves[len(s.last.Moves):], seed) {
 			continue
 		}
-		t := growTree(p, seed, s.options.Nodes, s.options.Plain)
+		t := growTree(p, seed, s.options.Nodes, style{plain: s.options.Plain, untrained: s.options.Untrained})
 		if i < len(s.trees) {
 			s.trees[i] = t
 		} else {

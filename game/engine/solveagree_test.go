@@ -88,7 +88,7 @@ func TestTreeAndSolverNeverDisagree(t *testing.T) {
 	} {
 		r := referee{t, NewSolver(8 << 20), map[Value]int{}, map[Value]int{}}
 		endgames(t, test.size, test.least, test.most, test.games, func(p *rules.Position, seed uint64) {
-			tr := growTree(p, seed, 1<<14, seed%5 == 4)
+			tr := growTree(p, seed, 1<<14, style{plain: seed%5 == 4})
 			tr.run(test.playouts, func() bool { return false })
 			q := p.Clone()
 			if tr.nodes[0].proof != unproven {

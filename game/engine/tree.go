@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"redstone/game/engine/policy"
 	"redstone/rules"
 )
 
@@ -55,6 +56,11 @@ type tree struct {
 	shapes *[1 << 10]uint64
 	done   int // playouts
 	owners owners
+	policy *policy.Weights // nil: only rules made by hand
+	reader policy.Reader
+	worths []float64 // of the moves of a node by the policy
+
+	lastMove, moveBefore rules.Move // the root's
 
 	// Who placed which kind of stone first on a point in the current playout,
 	// from a node on: see kind.
@@ -64,11 +70,13 @@ type tree struct {
 // newTree prepares a search of a position that is not over. The swap is left
 // out of it: it changes who plays which colour, not what the colours are worth.
 func newTree(root *rules.Position, seed uint64) *tree {
-	return growTree(root, seed, defaultNodes, false)
+	return growTree(root, seed, defaultNodes, style{})
 }
 
-func growTree(root *rules.Position, seed uint64, limit int, plain bool) *tree {
-	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: plain, shapes: shapes()}
+func growTree(root *rules.Position, seed uint64, limit int, how style) *tree {
+	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: how.plain, shapes: shapes()}
+	t.learnPolicy(root.Game(), how)
+	t.lastMove, t.moveBefore = lastTwo(root)
 	t.rand.Seed(seed)
 	t.expand(0)
 	t.lookAhead()
@@ -265,6 +273,7 @@ func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) boo
 	if t.nodes[at].first == 0 {
 		return false
 	}
+	t.lastMove, t.moveBefore = lastTwo(root)
 	t.root.CopyFrom(root)
 	t.pos.CopyFrom(root)
 	t.rand.Seed(seed)
