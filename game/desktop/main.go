@@ -85,7 +85,12 @@ func play(d *desktop, games string, silent bool) error {
 	d.silent = silent
 	w := openWindow(store)
 	app := ui.New(d)
-	d.export = app.Export
+	d.export = func() string {
+		if text := app.Selected(); text != "" {
+			return text
+		}
+		return app.Export()
+	}
 	g := &guarded{app: app, desktop: d, window: w}
 	err := ebiten.RunGame(g)
 	w.remember(store)

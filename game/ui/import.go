@@ -53,7 +53,7 @@ type reading struct {
 
 // readGame is a game that was read.
 type readGame struct {
-	record *record.Record
+	record *record.Record // nil where there are several
 	item   library.Item
 }
 
@@ -211,6 +211,9 @@ func (r *reading) gamesIn(data []byte) parsedFile {
 		if game != nil {
 			e := library.EntryOf(game)
 			out.games = append(out.games, readGame{game, library.Item{Entry: e, Text: library.Text(game)}})
+			if n := len(out.games); n > 1 {
+				out.games[0].record, out.games[n-1].record = nil, nil // only a single game goes onto the screen
+			}
 		}
 		rest()
 	}
@@ -339,7 +342,9 @@ func (a *App) newID(it *library.Item, others []library.Item, now time.Time) stri
 func (a *App) readDone(r *reading) {
 	if len(r.games) == 1 {
 		a.reading = nil
-		a.showRecord(r.games[0].record, r.ids[0])
+		if !a.showRecord(r.games[0].record, r.ids[0]) {
+			a.closeSheet()
+		}
 		return
 	}
 	a.showReading()

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"redstone/game/library"
@@ -28,6 +29,7 @@ type gamesView struct {
 	id      string // under which the game on the screen is kept; "" while it is not
 	sum     uint64 // of its text as it was kept last
 	refused bool   // the player was told that games can't be kept
+	due     bool   // the game on the screen is to be kept when nothing moves
 	tell    bool   // or is to be told in the next frame, when no game is just beginning
 
 	search  *library.Search
@@ -45,8 +47,11 @@ type gamesView struct {
 // startGames finds the games when the program starts.
 func (a *App) startGames() {
 	a.games.lib = library.New(a.p.Games())
-	if id, err := a.p.Load(keptKey); err == nil && library.ValidID(id) {
+	text, err := a.p.Load(keptKey)
+	id, sum, _ := strings.Cut(text, "\n")
+	if err == nil && library.ValidID(id) {
 		a.games.id = id
+		a.games.sum, _ = strconv.ParseUint(sum, 36, 64) // without it the game is kept once more, in its own place
 	}
 }
 
@@ -69,6 +74,7 @@ func (a *App) worthKeeping() bool {
 // keepGame puts the game on the screen among the kept ones, or keeps what has
 // changed of it.
 func (a *App) keepGame() {
+	a.games.due = false
 	if a.match == nil || a.games.lib == nil || !a.worthKeeping() {
 		return
 	}
@@ -78,12 +84,13 @@ func (a *App) keepGame() {
 	if sum == a.games.sum {
 		return
 	}
-	a.games.sum = sum
 	e := library.EntryOf(r)
-	if a.games.id == "" {
-		a.setKept(a.games.lib.NewID(&e, a.p.Now()), sum)
+	id := a.games.id
+	if id == "" {
+		id = a.games.lib.NewID(&e, a.p.Now())
 	}
-	e.ID, e.Saved = a.games.id, a.p.Now()
+	a.setKept(id, sum)
+	e.ID, e.Saved = id, a.p.Now()
 	a.games.lib.Put(e, text, func(err error) {
 		switch {
 		case errors.Is(err, library.ErrShared) && a.games.id == e.ID:
@@ -106,10 +113,8 @@ func (a *App) tellRefused() {
 
 // setKept notes under which ID the game on the screen is kept.
 func (a *App) setKept(id string, sum uint64) {
-	if id != a.games.id {
-		_ = a.p.Save(keptKey, id) // without it the game would be kept twice, no worse
-	}
 	a.games.id, a.games.sum = id, sum
+	_ = a.p.Save(keptKey, id+"\n"+strconv.FormatUint(sum, 36)) // without it the game would be kept twice, no worse
 }
 
 // leaveGame is called before another game takes the place of the one on the
@@ -159,10 +164,7 @@ func (a *App) showRecord(r *record.Record, id string) bool {
 		m.Pause(now)
 	}
 	a.leaveGame()
-	a.setKept(id, 0)
-	if id != "" {
-		a.games.sum = library.Sum(library.Text(r))
-	}
+	a.setKept(id, library.Sum(library.Text(r)))
 	a.closeSheet()
 	a.install(m)
 	a.announce(a.texts.say("games.opened"), false)
@@ -195,8 +197,7 @@ func (a *App) deleteKept(id string) {
 				a.games.gone = &library.Item{Entry: entry, Text: text}
 			}
 			if id == a.games.id {
-				a.games.id = "" // on the screen still; kept anew when it goes on
-				_ = a.p.Save(keptKey, "")
+				a.setKept("", a.games.sum) // on the screen still; kept anew when it goes on
 			}
 			a.announce(a.texts.say("games.deleted"), false)
 		})
@@ -240,13 +241,16 @@ func (a *App) foundGames() []int {
 // searchGames goes on with a search. A frame's share of it takes about two
 // milliseconds in a browser.
 func (a *App) searchGames() (done bool) {
-	done = a.games.search.Step(400)
+	done = a.games.search.Step(200)
 	a.games.found = a.games.search.Found()
 	return done
 }
 
 // advanceGames goes on with what takes more than a frame.
 func (a *App) advanceGames() {
+	if a.games.due && a.anim == nil {
+		a.keepGame()
+	}
 	if a.games.tell {
 		a.games.tell = false
 		a.showToast(a.texts.say("games.refused"), true)

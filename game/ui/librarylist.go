@@ -69,6 +69,10 @@ func (a *App) buildGames(f *frame, r sem.Rect) float64 {
 		y += a.gameHeight(e)
 	}
 	done()
+	if where := g.lib.Where(); where != "" && g.page == pages-1 {
+		y += 12
+		y += f.words("games.where", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("games.where", "folder", where), regular, sizeSmall, true)
+	}
 	if pages > 1 {
 		y += a.buildPages(f, sem.Rect{X: r.X, Y: y + 8, W: r.W, H: 44}, first, len(page), len(found)) + 8
 	}
