@@ -89,16 +89,17 @@ func readGame(root *sgf.Node) (game rules.Game, other string) {
 	return rules.Go, "GM " + gm
 }
 
-// readSize reads SZ. kind is Rectangular or BadSize for what cannot be played,
-// BadValue for what says nothing, and 0 (NoGame) when all is well.
-func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind) {
+// readSize reads SZ. When it is not ok, kind is Rectangular or BadSize for a
+// board that cannot be played on, and BadValue for what says nothing: size is
+// then the usual one.
+func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind, ok bool) {
 	usual := 19
 	if game == rules.Redstone {
 		usual = 9
 	}
 	values := root.Get("SZ")
 	if len(values) == 0 {
-		return usual, 0
+		return usual, 0, true
 	}
 	text := strings.ToLower(sgf.SimpleText(values[0]))
 	width, height, pair := strings.Cut(strings.ReplaceAll(text, "x", ":"), ":")
@@ -109,13 +110,13 @@ func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind) {
 	}
 	switch {
 	case err != nil:
-		return usual, sgf.BadValue
+		return usual, sgf.BadValue, false
 	case w != h:
-		return 0, sgf.Rectangular
+		return 0, sgf.Rectangular, false
 	case w < rules.MinSize || w > rules.MaxSize:
-		return 0, sgf.BadSize
+		return 0, sgf.BadSize, false
 	}
-	return w, 0
+	return w, 0, true
 }
 
 // readKomi reads KM, also with a comma, and as servers write it who count it

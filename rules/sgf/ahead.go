@@ -1,0 +1,126 @@
+package sgf
+
+import "strings"
+
+// The looks ahead of plausible.
+const (
+	maxGroups = 4   // values
+	maxAhead  = 512 // bytes
+)
+
+// plausible reports whether what comes at i can follow the end of a value: the
+// end of the text, another value or property, a node, a variation or the end
+// of one. In doubt it is.
+func (r *Reader) plausible(i int) bool {
+	for range maxGroups {
+		i = r.skipDashes(i)
+		if i >= len(r.src) {
+			return true
+		}
+		if r.src[i] == ';' {
+			if i = r.skipDashes(i + 1); i >= len(r.src) || r.src[i] == ';' || r.src[i] == '(' {
+				return true
+			}
+			if r.src[i] == '[' {
+				return false
+			}
+		}
+		switch c := r.src[i]; {
+		case c == '(':
+			j := r.skip(i + 1)
+			return j >= len(r.src) || r.src[j] == ';' || r.namesProperty(j)
+		case c == ')':
+			return r.plausibleParen(i + 1)
+		case c == '[':
+		case isLetter(c):
+			if r.namesProperty(i) && c <= 'Z' {
+				return true
+			}
+			for i < len(r.src) && (isLetter(r.src[i]) || isDigit(r.src[i])) {
+				i++
+			}
+			if i = r.skip(i); i >= len(r.src) {
+				return true
+			}
+			if r.src[i] != '[' {
+				return false
+			}
+		default:
+			return r.strayThenMore(i)
+		}
+		end := i + 1
+		for end < len(r.src) && end < i+maxAhead && r.src[end] != ']' {
+			if r.src[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		if end >= len(r.src) || end >= i+maxAhead {
+			return true
+		}
+		i = end + 1
+	}
+	return true
+}
+
+// goesOn reports whether what comes at i is without doubt the next property: a
+// known one with a value in which nothing is escaped, as it would be in a text
+// about files like these, and behind which the game goes on.
+func (r *Reader) goesOn(i int) bool {
+	if i = r.skip(i); i < len(r.src) && r.src[i] == ';' {
+		i = r.skip(i + 1)
+	}
+	if !r.namesProperty(i) || r.src[i] > 'Z' {
+		return false
+	}
+	ahead := r.src[i:min(len(r.src), i+maxAhead)]
+	end := strings.IndexAny(ahead, `\]`)
+	return end >= 0 && ahead[end] == ']' && r.plausible(i+end+1)
+}
+
+// plausibleParen reports whether a ")" before i can end a variation.
+func (r *Reader) plausibleParen(i int) bool {
+	for {
+		i = r.skipDashes(i)
+		if i >= len(r.src) {
+			return true
+		}
+		switch c := r.src[i]; {
+		case c == ')':
+			i++
+			continue
+		case c == ';':
+			return true
+		case c == '(':
+			j := r.skip(i + 1)
+			return j >= len(r.src) || r.src[j] == ';' || r.namesProperty(j)
+		case isLetter(c) && r.namesProperty(i):
+			return true
+		}
+		// Words behind a game, then: no bracket ends among them.
+		ahead := r.src[i:min(len(r.src), i+maxAhead)]
+		if next := strings.Index(ahead, "(;"); next >= 0 {
+			ahead = ahead[:next]
+		}
+		return strings.IndexByte(ahead, ']') < 0
+	}
+}
+
+// strayThenMore reports whether at i are a few characters that belong to
+// nothing, and behind them without doubt the next property.
+func (r *Reader) strayThenMore(i int) bool {
+	const few = 8
+	end := min(len(r.src), i+few)
+	for i < end && !isLetter(r.src[i]) && !isDigit(r.src[i]) && strings.IndexByte("[](;", r.src[i]) < 0 {
+		i++
+	}
+	return i < end && r.goesOn(i)
+}
+
+// skipDashes is skip for where programs leave dashes.
+func (r *Reader) skipDashes(i int) int {
+	for i < len(r.src) && (blank(r.src[i]) || r.src[i] == '-') {
+		i++
+	}
+	return i
+}
