@@ -187,8 +187,9 @@ func (a *App) drawGameWords(c canvas, e *library.Entry, r sem.Rect, result, deta
 	ink := c.theme.ink
 	c.clipped(result, sem.Rect{X: r.X, Y: y + 22, W: r.W, H: 20}, regular, sizeSmall, ink)
 	facts := a.keptFacts(e)
-	for n := len(facts) - 1; n > 0 && c.fonts.width(detail, regular, sizeSmall, c.scale) > r.W; n-- {
-		detail = strings.Join(facts[:n], " · ") // a narrow screen shows less
+	shorter := []string{strings.Join(facts[:len(facts)-1], " · "), strings.Replace(strings.Join(facts[:len(facts)-1], " · "), a.texts.say("game.redstone")+" ", "", 1), facts[0]}
+	for len(shorter) > 0 && c.fonts.width(detail, regular, sizeSmall, c.scale) > r.W {
+		detail, shorter = shorter[0], shorter[1:] // a narrow screen shows less
 	}
 	c.clipped(detail, sem.Rect{X: r.X, Y: y + 42, W: r.W, H: 20}, regular, sizeSmall, c.theme.muted)
 }
