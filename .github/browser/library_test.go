@@ -79,7 +79,7 @@ func TestGamesAreKept(t *testing.T) {
 	p.gamesInList(2)
 	players := label(t, "colour.black") + " – " + label(t, "colour.white") + ". "
 	p.waitName("button", players+label(t, "games.open")+" · "+label(t, "games.here"))
-	p.press("button", players+label(t, "games.open")+". ")
+	p.press("button", players+label(t, "games.open")+".")
 	p.waitMoves(wholeGame[:6]...)
 	playOne(p, byMirror{}, wholeGame[:6], wholeGame[6])
 	p.openGames()
