@@ -27,6 +27,14 @@ func (p *page) gamesInList(n int) {
 	p.waitName("list", label(p.t, "games.list", "{from}", "1", "{to}", count, "{all}", count))
 }
 
+// waitText waits until a text can be read on the screen.
+func (p *page) waitText(text string) {
+	p.t.Helper()
+	p.wait("the text "+quoted(text), func() (bool, error) {
+		return try[bool](p, `document.getElementById('mirror').textContent.includes(`+quoted(text)+`)`)
+	})
+}
+
 // choose answers the browser's dialog for files with files of these names and texts.
 func (p *page) choose(files ...string) {
 	p.t.Helper()
@@ -104,8 +112,8 @@ func TestImportAndExport(t *testing.T) {
 	p.openGames()
 	p.press("button", label(t, "games.import"))
 	p.choose("two.sgf", "(;GM[1]SZ[9]PB[Cleo];B[aa])(;GM[1]SZ[13]PB[Dora];B[aa])", "notes.txt", "nothing here", "one.sgf", shortGame)
-	p.waitName("paragraph", label(t, "import.partly.many", "{n}", "3"))
-	p.waitName("paragraph", "notes.txt: "+label(t, "import.at", "{line}", "1", "{column}", "1")+" "+label(t, "sgf.no-game"))
+	p.waitText(label(t, "import.partly.many", "{n}", "3"))
+	p.waitText("notes.txt: "+label(t, "import.at", "{line}", "1", "{column}", "1")+" "+label(t, "sgf.no-game"))
 	p.press("button", label(t, "import.add"))
 	p.press("button", label(t, "nav.games"))
 	p.gamesInList(3)
@@ -169,7 +177,7 @@ func TestSearchField(t *testing.T) {
 	}
 	p.gamesInList(2)
 	p.key("nobody")
-	p.waitName("paragraph", label(t, "games.not-found"))
+	p.waitText(label(t, "games.not-found"))
 	p.key(kb.Escape)
 	p.gamesInList(2)
 	if text := eval[string](p, `document.querySelector('#mirror input[type=text]').value`); text != "" {
@@ -196,7 +204,7 @@ func TestDatabaseThatRefuses(t *testing.T) {
 			startTwoPlayers(p, byMirror{})
 			p.waitSpoken(label(t, "games.refused"))
 			p.openGames()
-			p.waitName("paragraph", label(t, "games.refused"))
+			p.waitText(label(t, "games.refused"))
 			p.gamesInList(1)
 			p.press("button", label(t, "colour.black")+" – "+label(t, "colour.white"))
 			p.waitMoves(wholeGame[:5]...)
