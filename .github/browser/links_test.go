@@ -205,7 +205,6 @@ func TestShareSheet(t *testing.T) {
 	}
 }
 
-
 // TestLinksOfLongGames opens the longest games that people play; at the end the position is that of the last move.
 func TestLinksOfLongGames(t *testing.T) {
 	s := newSite(t)

@@ -18,8 +18,12 @@ const shareTime = 3 * time.Millisecond
 type fileJob struct {
 	*diagram.Job
 	name, mime string
-	shown      int // the percent that the screen shows
+	shown      time.Time // when the screen was last told how far it is
 }
+
+// tellTime is how often the screen is told how far a file is: to make the
+// sheet anew takes longer than a frame's share of the work.
+const tellTime = 150 * time.Millisecond
 
 func (j *fileJob) percent() int { return int(j.Progress() * 100) }
 
@@ -57,8 +61,8 @@ func (a *App) advanceShare() {
 		return
 	}
 	done := j.Work(until)
-	if p := j.percent() / 4; p != j.shown || done {
-		j.shown, a.dirtyFrame = p, true
+	if now := a.p.Now(); done || now.Sub(j.shown) >= tellTime {
+		j.shown, a.dirtyFrame = now, true
 	}
 	if done {
 		s.job = nil
