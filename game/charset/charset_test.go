@@ -113,6 +113,15 @@ func TestBackslashesAreHalvesOfCharacters(t *testing.T) {
 	}
 }
 
+// TestCutName has the first byte of a character before the bracket that ends
+// the value.
+func TestCutName(t *testing.T) {
+	list := record.Parse(read(t, "gb-name-cut"), SGF())
+	if got := list[0].Record.Info.Players; got[0].Name != "古\uFFFD" || got[1].Name != "孔杰" {
+		t.Errorf("read %q and %q", got[0].Name, got[1].Name)
+	}
+}
+
 func TestOneCharsetForEachGame(t *testing.T) {
 	list := record.Parse(read(t, "two-charsets"), SGF())
 	if len(list) != 3 {

@@ -34,6 +34,10 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	if len(p.Values) == 0 {
 		return
 	}
+	if first != im.r.Root && sgf.BeginsGame(p.Name) {
+		im.warn(src, sgf.Misplaced, p.Name, p.Values[0])
+		return
+	}
 	if first == im.r.Root && im.infoProperty(src, p) || im.moveProperty(first, src, p) || im.nodeProperty(n, src, p) {
 		return
 	}

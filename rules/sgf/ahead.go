@@ -33,7 +33,7 @@ func (r *Reader) plausible(i int) bool {
 			return r.plausibleParen(i + 1)
 		case c == '[':
 		case isLetter(c):
-			if r.namesProperty(i) && c <= 'Z' {
+			if r.knownAt(i) != "" {
 				return true
 			}
 			for i < len(r.src) && (isLetter(r.src[i]) || isDigit(r.src[i])) {
@@ -70,7 +70,7 @@ func (r *Reader) goesOn(i int) bool {
 	if i = r.skip(i); i < len(r.src) && r.src[i] == ';' {
 		i = r.skip(i + 1)
 	}
-	if !r.namesProperty(i) || r.src[i] > 'Z' {
+	if r.knownAt(i) == "" {
 		return false
 	}
 	ahead := r.src[i:min(len(r.src), i+maxAhead)]
@@ -104,6 +104,29 @@ func (r *Reader) plausibleParen(i int) bool {
 		}
 		return strings.IndexByte(ahead, ']') < 0
 	}
+}
+
+// knownAt returns the name of the property that begins at i, when it is a
+// known one as FF[4] has it: capital letters and at once a bracket. People
+// write "White [2d]" in comments, but not "W[".
+func (r *Reader) knownAt(i int) string {
+	j := i
+	for j < len(r.src) && r.src[j] >= 'A' && r.src[j] <= 'Z' {
+		j++
+	}
+	if _, ok := known[r.src[i:j]]; !ok || j >= len(r.src) || r.src[j] != '[' {
+		return ""
+	}
+	return r.src[i:j]
+}
+
+// beginsGame reports whether at the "(" at i a game begins rather than a
+// variation: its first property is one that only a first node has.
+func (r *Reader) beginsGame(i int) bool {
+	if i = r.skip(i + 1); i >= len(r.src) || r.src[i] != ';' {
+		return false
+	}
+	return BeginsGame(r.knownAt(r.skip(i + 1)))
 }
 
 // strayThenMore reports whether at i are a few characters that belong to

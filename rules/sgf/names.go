@@ -60,5 +60,11 @@ func nameOf(name string) string {
 	return name
 }
 
+// BeginsGame reports whether only a game's first node may have the property.
+// By it a game is told from a variation where a bracket is missing.
+func BeginsGame(name string) bool {
+	return name == "FF" || name == "GM" || name == "CA" || name == "SZ"
+}
+
 // classOf returns what the values of a property may be.
 func classOf(name string) class { return known[name] }

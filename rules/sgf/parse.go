@@ -27,6 +27,10 @@ func (r *Reader) tree() (*Node, error) {
 		switch c := r.src[r.pos]; {
 		case c == '(':
 			b.finish(r)
+			if b.root != nil && r.beginsGame(r.pos) {
+				r.warn(r.pos, NoParen, "", "")
+				return b.root, r.tell(false)
+			}
 			b.parents = append(b.parents, b.at)
 			b.fresh = true
 			r.pos++

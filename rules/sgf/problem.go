@@ -17,7 +17,7 @@ const (
 	TextAfter                  // text between games or after the last
 	Stray                      // characters that belong to nothing, such as dashes
 	NoSemicolon                // a game begins with "(" and a property
-	NoParen                    // the text ends before the ")" of a game
+	NoParen                    // the text ends, or another game begins, before the ")" of a game
 	ExtraParen                 // a ")" too many
 	NoBracket                  // a value whose "]" is missing, ended where it must have ended
 	LooseBracket               // a "]" inside a text that should have been "\]", taken for text
@@ -40,6 +40,7 @@ const (
 	RootMove     // a move in the first node; read as if it were the second
 	MixedNode    // moves of both colours, or a move and stones set up, in one node; read as several
 	Repeated     // a property that may have one value has several; joined, or the first taken
+	Misplaced    // a property of the first node in another; left out
 	SetupTwice   // a point is set up as two things; the last counts
 	kinds        // how many there are; keep last
 )
@@ -50,7 +51,7 @@ var kindCodes = [kinds]string{
 	"no-value", "no-name", "charset-guessed", "charset-unknown",
 	"other-game", "rectangular", "bad-size", "no-tree",
 	"bad-move", "notation", "bad-point", "bad-value", "illegal-move", "illegal-setup", "root-move", "mixed-node", "repeated",
-	"setup-twice",
+	"misplaced", "setup-twice",
 }
 
 var kindWords = [kinds]string{
@@ -63,7 +64,7 @@ var kindWords = [kinds]string{
 	"text that belongs to no game",
 	"characters that belong to nothing",
 	`expected ";" after "("`,
-	`the text ends inside a game: expected ")"`,
+	`expected ")" to end the game`,
 	`a ")" too many`,
 	`expected "]"`,
 	`a "]" inside a text is taken for text`,
@@ -84,6 +85,7 @@ var kindWords = [kinds]string{
 	"a move in the first node",
 	"a node that should be several",
 	"the property has several values",
+	"a property that belongs to the first node",
 	"a point is set up twice",
 }
 

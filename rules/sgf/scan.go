@@ -50,7 +50,8 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			if !r.decided {
 				r.decide(i)
 			}
-			if i+1 < len(src) && r.set.family.lead(b, src[i+1]) {
+			// A name may have been cut in the middle of a character.
+			if i+1 < len(src) && r.set.family.lead(b, src[i+1]) && !(src[i+1] == ']' && r.goesOn(i+2)) {
 				i++
 			}
 			i++

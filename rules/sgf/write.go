@@ -8,7 +8,8 @@ const width = 72
 // Format writes trees as strict FF[4] in UTF-8. FF and CA of each root are set
 // to what is true of the text. Values that would not end where they should are
 // escaped, bytes that are not UTF-8 replaced; properties without a name of
-// letters and digits, or without values, are left out.
+// letters and digits, or without values, and FF, CA, GM and SZ outside the root
+// are left out.
 func Format(trees ...*Node) string {
 	var w writer
 	for _, t := range trees {
@@ -81,7 +82,7 @@ func (w *writer) node(n *Node, root bool) {
 		put("CA[UTF-8]")
 	}
 	for _, p := range n.Props {
-		if !validName(p.Name) || len(p.Values) == 0 || root && (p.Name == "FF" || p.Name == "CA") {
+		if !validName(p.Name) || len(p.Values) == 0 || BeginsGame(p.Name) && (!root || p.Name == "FF" || p.Name == "CA") {
 			continue
 		}
 		first := p.Name
