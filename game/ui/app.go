@@ -48,6 +48,8 @@ type App struct {
 	pieDeclined  bool           // White prefers to play on as White
 	words        pointWordCache
 	saveFailed   bool // the player was told that the game can't be kept
+	games        gamesView
+	reading      *reading // files that are being read, or nil
 
 	board   boardView
 	layout  layout
@@ -63,6 +65,7 @@ type App struct {
 	pointer     pointerState
 	input       boardInput
 	offsets     map[string]float64 // how far views are scrolled
+	fields      map[string]*textField
 	focus       string
 	focusBefore string             // where the focus was before the sheet opened
 	choice      gameChoice         // in the open \"New game\" dialog
@@ -82,6 +85,11 @@ type App struct {
 	events                 []Event
 	drawn                  bool
 	clockShown             [2]string
+	moves                  moveList
+	review                 review
+	asked                  consultation // what the computer looks at for a hint or the review
+	hint                   advice
+	share                  share
 	times                  frameTimes
 }
 
@@ -101,6 +109,7 @@ func New(p Platform) *App {
 	}
 	a.chooseLanguage()
 	a.chooseTheme()
+	a.startGames()
 	a.restore()
 	return a
 }
@@ -116,12 +125,16 @@ func (a *App) State() State {
 	if a.sheet != noSheet {
 		s.Screen = a.sheet
 	}
+	a.stateOfReview(&s)
 	for _, m := range a.match.Moves() {
 		s.Moves = append(s.Moves, m.String())
 	}
 	if o := a.match.Outcome(); o.Over {
 		s.Result = outcomeCode(o)
-		if s.Screen == "play" && a.match.Live() {
+		switch {
+		case s.Screen == "play" && s.Reviewing:
+			s.Screen = "review"
+		case s.Screen == "play" && a.match.Live():
 			s.Screen = "game-over"
 		}
 	}
@@ -252,6 +265,11 @@ func (a *App) advance(now time.Time) {
 	}
 	a.think(now)
 	a.ponder(now)
+	a.consult()
+	a.playThrough(now)
+	a.advanceGames()
+	a.advanceReading(now)
+	a.advanceShare()
 	a.watchTip(now)
 }
 

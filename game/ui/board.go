@@ -130,6 +130,7 @@ type scene struct {
 	hints  map[rules.Point]hint        // what may be placed where
 	owner  map[rules.Point]rules.Stone // whose area an empty point is, when a game of Go is over
 	atari  map[rules.Point]bool        // stones whose group has one liberty
+	marks  []boardMark
 }
 
 // hint is what the mover may place on an empty point.
@@ -166,6 +167,7 @@ func (b *boardView) render(c canvas, s scene, mover rules.Stone) {
 		b.ring(c, s.last, 1.15, 0.06, fade(rgb(0xFFF6EC), 0.85))
 		b.ring(c, s.last, 1.11, 0.06, rgb(0xC9303C))
 	}
+	b.drawMarks(c, s.marks, s.stone)
 }
 
 // stones draws all stones standing still, pixel for pixel: first the shadows,

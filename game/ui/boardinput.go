@@ -44,6 +44,9 @@ func cellPoint(id string) (rules.Point, bool) {
 
 // mayPlace reports whether a person may place a stone on the shown board now.
 func (a *App) mayPlace() bool {
+	if a.reviewing() { // there every move can be tried
+		return !a.match.Position().Result().Over()
+	}
 	return a.match.Live() && !a.match.Outcome().Over && !a.match.PlayerOf(a.match.Position().ToMove()).Computer
 }
 
@@ -181,7 +184,7 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 // whyNot says why nothing can be placed at all.
 func (a *App) whyNot() string {
 	switch {
-	case !a.match.Live():
+	case !a.match.Live() && !a.reviewing():
 		return a.texts.say("toast.past")
 	case a.match.Outcome().Over:
 		return a.texts.say("toast.over")
@@ -251,8 +254,8 @@ func (a *App) boardKey(e Event, now time.Time) bool {
 	default:
 		return false
 	}
-	if a.focus == "" && dy == 0 && !a.mayPlace() {
-		return false // nothing to place: left and right walk through the game
+	if a.focus == "" && (dy == 0 && !a.mayPlace() || a.reviewing()) {
+		return false // nothing to place: the arrow keys walk through the game
 	}
 	size := a.match.Position().Size()
 	c := a.input.cursor
@@ -317,11 +320,16 @@ func (a *App) entryPoint() rules.Point {
 	return rules.At(size/2, size/2)
 }
 
-// lastPoint returns the point of the last placement shown, or the zero Point.
+// lastPoint returns the point of the last placement shown, or the zero Point. A
+// swap or a pass does not hide the stone before it.
 func (a *App) lastPoint() rules.Point {
-	for v := a.match.View(); v > 0 && v > a.match.View()-2; v-- {
-		if p := a.match.Move(v).Point(); p != 0 {
+	n := a.match.Node()
+	for range 2 {
+		if p := n.Move.Point(); p != 0 {
 			return p
+		}
+		if n = n.Parent(); n == nil {
+			break
 		}
 	}
 	return 0

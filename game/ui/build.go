@@ -9,7 +9,11 @@ import (
 
 // build makes the controls of the whole screen.
 func (a *App) build(now time.Time) {
+	a.syncReview()
 	a.layout = makeLayout(a.width, a.height, a.p.Embedded())
+	if a.reviewing() {
+		a.layout = a.layout.forReview(a.height)
+	}
 	f := &a.frame
 	*f = frame{controls: f.controls[:0], scrolls: f.scrolls[:0],
 		canvas: canvas{painter: a.painter, scale: a.scale, theme: a.theme}}
@@ -21,10 +25,16 @@ func (a *App) build(now time.Time) {
 		if a.layout.wide {
 			a.buildNav(f)
 		}
-		a.buildCards(f, now)
-		a.buildBoard(f)
-		a.buildActions(f)
-		a.buildPanel(f, now)
+		if a.reviewing() {
+			a.buildReviewHead(f)
+			a.buildBoard(f)
+			a.buildReview(f)
+		} else {
+			a.buildCards(f, now)
+			a.buildBoard(f)
+			a.buildActions(f)
+			a.buildPanel(f, now)
+		}
 		if !a.layout.wide {
 			a.buildNav(f)
 		}
@@ -95,10 +105,7 @@ func (a *App) buildTop(f *frame) {
 	credit := t.say("credit.short")
 	cw := f.width(credit, regular, sizeSmall)
 	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.top.H - 16}
-	free := a.width - 108
-	if l.nav.H == 0 {
-		free -= 50
-	}
+	free := a.width - 158
 	tr := sem.Rect{X: 54, W: brand + 4, H: l.top.H - 1}
 	if cr.X+cr.W >= free {
 		tr.Y, tr.H = 3, l.top.H*0.56
@@ -111,7 +118,10 @@ func (a *App) buildTop(f *frame) {
 		sign, label = iconMute, t.say("sound.on")
 	}
 	y := (l.top.H - 44) / 2
-	f.button("sound", sem.Rect{X: a.width - 104, Y: y, W: 44, H: 44}, label, sign, false, bare, a.toggleSound)
+	if l.nav.H > 0 {
+		f.button("share", sem.Rect{X: a.width - 154, Y: y, W: 44, H: 44}, t.say("share"), iconShare, false, bare, a.openShare).HasPopup = true
+		f.button("sound", sem.Rect{X: a.width - 104, Y: y, W: 44, H: 44}, label, sign, false, bare, a.toggleSound)
+	}
 	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 44, H: 44}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
 }
 
@@ -126,10 +136,12 @@ func (a *App) buildNav(f *frame) {
 		sign      icon
 		sheet     string
 	}
-	places := []place{{"nav.play", t.say("nav.play"), iconBoard, noSheet}, {"nav.learn", t.say("nav.learn"), iconBook, learnSheet}}
+	places := []place{{"nav.play", t.say("nav.play"), iconBoard, noSheet}, {"nav.games", t.say("nav.games"), iconGames, gamesSheet},
+		{"nav.learn", t.say("nav.learn"), iconBook, learnSheet}}
 	if l.nav.H == 0 {
-		// No room for a bar: how to play stays one press away.
-		x := a.width - 154
+		// No room for a bar: both stay one press away. The sound's place is in the settings then.
+		x := a.width - 104
+		f.button("nav.games", sem.Rect{X: x - 50, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.say("nav.games"), iconGames, false, bare, a.openGames)
 		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
 		return
 	}
@@ -144,10 +156,13 @@ func (a *App) buildNav(f *frame) {
 	x := l.nav.X
 	for _, p := range places {
 		st := bare
-		if a.sheet == p.sheet || p.sheet == noSheet && a.sheet != learnSheet {
+		if a.sheet == p.sheet || p.sheet == noSheet && a.sheet != learnSheet && a.sheet != gamesSheet {
 			st = chosen
 		}
 		visit := func() { a.openSheet(p.sheet) }
+		if p.sheet == gamesSheet {
+			visit = a.openGames
+		}
 		if l.wide {
 			w := f.width(p.label, bold, sizeNormal) + 30
 			c := f.button(p.id, sem.Rect{X: x, Y: 9, W: w, H: l.nav.H - 18}, p.label, iconNone, true, st, visit)
@@ -202,7 +217,7 @@ func (a *App) pointWords(p rules.Point, s rules.Stone) string {
 	if a.words.lang != a.texts.lang {
 		a.words = pointWordCache{lang: a.texts.lang, of: map[pointWordKey]string{}}
 	}
-	k := pointWordKey{p, s, a.match.View() > 0 && a.match.Move(a.match.View()).Point() == p}
+	k := pointWordKey{p, s, a.match.Node().Move.Point() == p}
 	if w := a.words.of[k]; w != "" {
 		return w
 	}

@@ -172,6 +172,7 @@ func (a *App) scene() scene {
 			}
 		})
 	}
+	s.marks = a.boardMarks()
 	if a.settings.atari {
 		s.atari = atariStones(pos)
 	}

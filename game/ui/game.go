@@ -7,6 +7,7 @@ import (
 
 	"redstone/game/match"
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // Keys under which texts are kept between runs.
@@ -39,7 +40,7 @@ func (a *App) restore() {
 	}
 	if a.match == nil {
 		a.begin(a.settings.next.config(a.coin.Intn(2) == 0))
-	} else if a.match.GoTo(a.match.Plies(), now); a.match.Plies() > 0 {
+	} else if a.match.GoToTip(now); a.match.Plies() > 0 {
 		a.match.Resume(now)
 	}
 	if complaint != "" {
@@ -55,6 +56,16 @@ func (a *App) begin(c match.Config) {
 		a.refuse(a.texts.say("toast.no-game"))
 		return
 	}
+	a.leaveGame()
+	// A clock runs from the first move on: the page may lie open for a while.
+	m.Pause(now)
+	a.install(m)
+	a.answer = now.Add(thinkPause)
+	a.save()
+}
+
+// install puts a match on the screen.
+func (a *App) install(m *match.Match) {
 	a.match = m
 	a.stopThinking()
 	a.dropToast()
@@ -64,11 +75,7 @@ func (a *App) begin(c match.Config) {
 	if _, ok := cellPoint(a.focus); ok {
 		a.focus = ""
 	}
-	// A clock runs from the first move on: the page may lie open for a while.
-	m.Pause(now)
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
-	a.answer = now.Add(thinkPause)
-	a.save()
 }
 
 // save keeps the game; that it can't be kept is told once.
@@ -84,6 +91,10 @@ func (a *App) save() {
 
 // playMove plays a move of the side to move, shows it and keeps the game.
 func (a *App) playMove(m rules.Move, now time.Time) {
+	if a.reviewing() {
+		a.tryMove(m, now)
+		return
+	}
 	a.finishAnimation()
 	effect, err := a.match.Play(m, now)
 	if err != nil {
@@ -128,7 +139,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 // gameEnded tells how the game ended.
 func (a *App) gameEnded(now time.Time) {
 	a.stopThinking()
-	a.match.GoTo(a.match.Plies(), now) // a flag may fall while an earlier position is shown
+	a.match.GoToTip(now) // a flag may fall while an earlier position is shown
 	a.followMoves = true
 	a.announce(a.outcomeWords(), true)
 	name := "win"
@@ -146,6 +157,7 @@ func (a *App) gameEnded(now time.Time) {
 	}
 	a.dirtyFrame, a.dirtyBoard = true, true
 	a.save()
+	a.games.due = true
 }
 
 // think lets the computer move when it is its turn.
@@ -165,7 +177,7 @@ func (a *App) think(now time.Time) {
 		answer := *a.held
 		a.held = nil
 		if !a.match.Live() {
-			a.match.GoTo(a.match.Plies(), now)
+			a.match.GoToTip(now)
 		}
 		if answer.Err != nil || a.match.Position().Check(answer.Move) != rules.Legal {
 			a.showToast(a.texts.say("toast.engine"), true)
@@ -203,14 +215,31 @@ func (a *App) stopThinking() {
 	a.dirtyFrame = true
 }
 
-// goTo walks to a ply of the game.
-func (a *App) goTo(ply int, now time.Time) {
+// goTo walks along the shown line, to the node with that number.
+func (a *App) goTo(number int, now time.Time) {
+	a.walk(func() { a.match.GoTo(number, now) })
+}
+
+// goToNode walks to any node of the record; where the game stands shows the
+// game's line again.
+func (a *App) goToNode(n *record.Node, now time.Time) {
+	a.walk(func() {
+		if n == a.match.Tip() {
+			a.match.GoToTip(now)
+		} else {
+			a.match.GoToNode(n, now)
+		}
+	})
+}
+
+// walk shows another position of the record.
+func (a *App) walk(to func()) {
 	a.finishAnimation()
 	a.closeChooser()
 	a.dropToast()
-	before := a.match.View()
-	a.match.GoTo(ply, now)
-	if a.match.View() != before {
+	before := a.match.Node()
+	to()
+	if a.match.Node() != before {
 		a.announce(a.plyWords(), false)
 	}
 	a.input.ghost = 0
@@ -271,7 +300,7 @@ func (a *App) twoPlayers() bool {
 // resign gives up for the person to move, or for the only person.
 func (a *App) resign() {
 	if !a.match.Live() { // who plays which colour may have been another matter then
-		a.goTo(a.match.Plies(), a.p.Now())
+		a.goToNode(a.match.Tip(), a.p.Now())
 	}
 	color := a.match.Position().ToMove()
 	if a.match.PlayerOf(color).Computer {
@@ -294,6 +323,9 @@ func (a *App) rematch() {
 
 // pasted begins a game from a position that was pasted.
 func (a *App) pasted(text string, _ time.Time) {
+	if a.fieldPaste(text) || a.opensLink(text) || a.pastedGames(text) {
+		return
+	}
 	// Only the first line: what "copy game" writes has the moves below.
 	text, _, _ = strings.Cut(strings.TrimSpace(text), "\n")
 	if text = strings.TrimSpace(text); text == "" {

@@ -10,6 +10,7 @@ type icon uint8
 
 const (
 	iconNone icon = iota
+	iconShare
 	iconUndo
 	iconRedo
 	iconHints
@@ -32,6 +33,17 @@ const (
 	iconCross
 	iconDot
 	iconMore
+	iconSearch
+	iconGames
+	iconNote
+	iconGraph
+	iconPlay
+	iconPause
+	iconBest
+	iconOwners
+	iconUp
+	iconDown
+	iconPoints
 )
 
 type iconKey struct {
@@ -91,6 +103,8 @@ func (n icon) strokes() []stroke {
 	back := []stroke{line(15, 5, 8, 12, 15, 19)}
 	first := []stroke{line(17.5, 5, 10.5, 12, 17.5, 19), line(6, 5, 6, 19)}
 	switch n {
+	case iconShare:
+		return []stroke{line(12, 15, 12, 3.5), line(7.5, 7.5, 12, 3, 16.5, 7.5), line(8, 10.5, 5, 10.5, 5, 20.5, 19, 20.5, 19, 10.5, 16, 10.5)}
 	case iconUndo:
 		return undo
 	case iconRedo:
@@ -137,8 +151,30 @@ func (n icon) strokes() []stroke {
 		return []stroke{polygon(12, 2, 22, 12, 12, 22, 2, 12)}
 	case iconCross:
 		return []stroke{line(7, 7, 17, 17), line(17, 7, 7, 17)}
+	case iconSearch:
+		return []stroke{{points: arc(10.5, 10.5, 6, 0, 360)}, line(15, 15, 20.5, 20.5)}
+	case iconGames:
+		return []stroke{line(4, 4, 10, 4, 10, 10, 4, 10, 4, 4), line(4, 14, 10, 14, 10, 20, 4, 20, 4, 14), line(14, 5.5, 20.5, 5.5), line(14, 9, 18, 9), line(14, 15.5, 20.5, 15.5), line(14, 19, 18, 19)}
 	case iconMore:
 		return []stroke{{points: arc(5, 12, 1.4, 0, 360), filled: true}, {points: arc(12, 12, 1.4, 0, 360), filled: true}, {points: arc(19, 12, 1.4, 0, 360), filled: true}}
+	case iconNote:
+		return []stroke{line(4, 5, 20, 5, 20, 16, 11, 16, 7, 20, 7, 16, 4, 16, 4, 5)}
+	case iconGraph:
+		return []stroke{line(4, 4, 4, 20, 20.5, 20), line(7.5, 15, 11, 9.5, 14.5, 12.5, 19.5, 5.5)}
+	case iconPlay:
+		return []stroke{polygon(8, 5, 19, 12, 8, 19)}
+	case iconPause:
+		return []stroke{polygon(7, 5, 10, 5, 10, 19, 7, 19), polygon(14, 5, 17, 5, 17, 19, 14, 19)}
+	case iconBest:
+		return []stroke{line(12, 3.5, 14.6, 9.2, 20.8, 9.9, 16.2, 14.1, 17.5, 20.2, 12, 17.1, 6.5, 20.2, 7.8, 14.1, 3.2, 9.9, 9.4, 9.2, 12, 3.5)}
+	case iconOwners:
+		return []stroke{polygon(4, 4, 10, 4, 10, 10, 4, 10), line(14, 4, 20, 4, 20, 10, 14, 10, 14, 4), line(4, 14, 10, 14, 10, 20, 4, 20, 4, 14), polygon(14, 14, 20, 14, 20, 20, 14, 20)}
+	case iconUp:
+		return []stroke{line(5, 15, 12, 8, 19, 15)}
+	case iconDown:
+		return []stroke{line(5, 9, 12, 16, 19, 9)}
+	case iconPoints:
+		return []stroke{{points: arc(7.5, 12, 3.6, 0, 360), filled: true}, polygon(17, 7, 22, 12, 17, 17, 12, 12)}
 	case iconDot:
 		return []stroke{{points: arc(12, 12, 10, 0, 360), filled: true}}
 	}

@@ -56,11 +56,18 @@ func (a *App) handle(e Event, now time.Time) {
 		if c := a.frame.find(e.ID); c != nil && c.slide != nil && !math.IsNaN(e.Value) {
 			c.slide(math.Min(c.Max, math.Max(c.Min, e.Value)))
 		}
+	case SetText:
+		a.setField(e)
+	case Files:
+		a.readFiles(e.Files)
 	case Paste:
 		a.pasted(e.Text, now)
+	case Link:
+		a.openLink(e.Text)
 	case Hidden:
 		a.pointerGone()
 		a.save()
+		a.keepGame()
 	case Shown:
 		a.dirtyScreen = true
 	case NewVersion:
@@ -186,6 +193,9 @@ func (a *App) pointerUp(e Event, now time.Time) {
 		a.pointer.hover = ""
 	}
 	a.dirtyFrame = a.dirtyFrame || p.down != "" || p.hover != ""
+	if a.swipe(p, e, now) {
+		return
+	}
 	if p.board {
 		a.boardUp(e, now)
 		return
@@ -251,6 +261,12 @@ func (a *App) reveal(id string) {
 // keyDown handles the keyboard. Tab and Enter on controls matter on the
 // desktop; in the browser the mirror's elements do that themselves.
 func (a *App) keyDown(e Event, now time.Time) {
+	if a.fieldKey(e) {
+		return
+	}
+	if e.Control && !e.Alt && a.sheet == noSheet && a.walkFar(e.Key, now) {
+		return
+	}
 	if e.Control || e.Alt {
 		return
 	}
@@ -267,8 +283,12 @@ func (a *App) keyDown(e Event, now time.Time) {
 		}
 		a.setFocus(a.tree.Step(dir), true)
 	case "Enter", " ":
-		if a.focus != "" && !e.Repeat {
+		switch {
+		case e.Repeat:
+		case a.focus != "":
 			a.activate(a.focus, now)
+		case e.Key == " " && a.sheet == noSheet && a.reviewing():
+			a.togglePlaying()
 		}
 	case "Escape":
 		a.escape()
@@ -292,6 +312,8 @@ func (a *App) escape() {
 		a.closeSheet()
 	case a.anim != nil:
 		a.finishAnimation()
+	default:
+		a.leaveReview()
 	}
 }
 
@@ -355,13 +377,18 @@ func (a *App) stepRadio(c *control, dir int) {
 	a.dirtyFrame = true
 }
 
-// walkKey walks through the game by the arrow keys.
+// walkKey walks through the game by the arrow keys, as programs for Go do:
+// left and right through the line, up and down among the variations. On the
+// board the arrows move the cursor instead; with Ctrl they walk there too.
 func (a *App) walkKey(key string, now time.Time) {
 	v := a.match.View()
 	switch key {
-	case "ArrowLeft", "ArrowUp":
+	case "ArrowUp", "ArrowDown":
+		a.stepVariation(map[string]int{"ArrowUp": -1, "ArrowDown": 1}[key], now)
+		return
+	case "ArrowLeft":
 		v--
-	case "ArrowRight", "ArrowDown":
+	case "ArrowRight":
 		v++
 	case "PageUp":
 		v -= 10
@@ -372,5 +399,61 @@ func (a *App) walkKey(key string, now time.Time) {
 	case "End":
 		v = a.match.Plies()
 	}
+	a.review.playing = false
 	a.goTo(v, now)
+}
+
+// walkFar walks with Ctrl or Cmd held down, wherever the focus is: ten moves by
+// the arrow keys. It reports whether the key means anything.
+func (a *App) walkFar(key string, now time.Time) bool {
+	v := a.match.View()
+	switch key {
+	case "ArrowLeft":
+		v -= 10
+	case "ArrowRight":
+		v += 10
+	case "ArrowUp", "ArrowDown", "Home", "End":
+		a.walkKey(key, now)
+		return true
+	default:
+		return false
+	}
+	a.review.playing = false
+	a.goTo(v, now)
+	return true
+}
+
+// leaveReview goes one step out: from playing through, from the board, and from
+// the review itself.
+func (a *App) leaveReview() {
+	_, onBoard := cellPoint(a.focus)
+	switch {
+	case !a.reviewing():
+	case a.review.playing:
+		a.togglePlaying()
+	case onBoard:
+		a.setFocus("", false)
+	default:
+		a.closeReview()
+	}
+}
+
+// swipe walks one move when a finger has wiped across anything but the board,
+// and reports whether it did.
+func (a *App) swipe(p pointerState, e Event, now time.Time) bool {
+	const least = 44
+	dx, dy := e.X-p.x0, e.Y-p.y0
+	if !p.touch || p.board || p.dragging || a.frame.modal != "" || math.Abs(dx) < least || math.Abs(dx) < 2*math.Abs(dy) {
+		return false
+	}
+	if c := a.frame.at(p.x0, p.y0); c != nil && c.slide != nil {
+		return false
+	}
+	a.review.playing = false
+	if dx < 0 {
+		a.goTo(a.match.View()+1, now)
+	} else {
+		a.goTo(a.match.View()-1, now)
+	}
+	return true
 }

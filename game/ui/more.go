@@ -24,11 +24,18 @@ type menuItem struct {
 func (a *App) moreItems() []menuItem {
 	t := a.texts
 	over := a.match.Outcome().Over
-	return []menuItem{
-		{id: "hints", label: t.say("hints"), sign: iconHints, turns: true, on: a.settings.hints, press: a.toggleHints},
-		{id: "copy", label: t.say("set.copy"), sign: iconBoard, press: a.copyPosition},
-		{id: "resign", label: t.say("resign"), sign: iconFlag, off: over || a.match.Plies() == 0, press: a.resign},
+	var list []menuItem
+	if a.mayReview() {
+		list = a.reviewItems()
 	}
+	list = append(list,
+		menuItem{id: "hints", label: t.say("hints"), sign: iconPoints, turns: true, on: a.settings.hints, press: a.toggleHints},
+		menuItem{id: "menu.share", label: t.say("share"), sign: iconShare, press: a.openShare},
+		menuItem{id: "copy", label: t.say("set.copy"), sign: iconBoard, press: a.copyPosition})
+	if !over {
+		list = append(list, menuItem{id: "resign", label: t.say("resign"), sign: iconFlag, off: a.match.Plies() == 0, press: a.resign})
+	}
+	return list
 }
 
 // buildMore adds the rows of the menu.

@@ -30,7 +30,7 @@ func (a *App) buildPanel(f *frame, now time.Time) {
 
 // pieAsked reports whether a person may swap now.
 func (a *App) pieAsked() bool {
-	return a.mayPlace() && a.match.Position().SwapOffered() && !a.pieDeclined
+	return a.mayPlace() && !a.reviewing() && a.match.Position().SwapOffered() && !a.pieDeclined
 }
 
 // buildPie asks White's question and returns the rest of the panel.
@@ -76,9 +76,20 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	t := a.texts
 	inner := sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32, H: 30}
 	if r.H < 96 { // one row
-		w := f.width(t.say("rematch"), bold, sizeNormal) + 32
-		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: inner.W - w - 8, H: 44}, a.outcomeTitle(), 2, sizeLarge)
-		f.button("rematch", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 44}, t.say("rematch"), iconNone, true, accent, a.rematch)
+		inner.Y = r.Y + math.Max(1, (math.Min(r.H, 64)-44)/2)
+		w, size, again := f.width(t.say("review.short"), bold, sizeNormal)+30, sizeLarge, 52.0
+		room := inner.W - w - 8
+		if title := a.outcomeTitle(); f.width(title, bold, sizeLarge) > room-again {
+			size = sizeNormal
+			if f.width(title, bold, size) > room-again {
+				again = 0 // it is in the menu too
+			}
+		}
+		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: room - again, H: 44}, a.outcomeTitle(), 2, size)
+		if again > 0 {
+			f.button("rematch", sem.Rect{X: inner.X + room - again + 8, Y: inner.Y, W: 44, H: 44}, t.say("rematch"), iconAgain, false, plain, a.rematch)
+		}
+		f.button("review", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 44}, t.say("review.short"), iconNone, true, accent, a.openReview)
 		return sem.Rect{X: r.X, Y: inner.Y + 52, W: r.W, H: r.Y + r.H - inner.Y - 52}
 	}
 	f.heading("end.title", inner, a.outcomeTitle(), 2, sizeLarge)
@@ -87,16 +98,11 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 		y += f.words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, a.outcomeReason(), regular, sizeSmall, true) + 8
 	}
 	w := (inner.W - 8) / 2
-	f.button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, t.say("rematch"), iconNone, true, accent, a.rematch)
-	f.button("look-back", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.say("look-back"), iconNone, true, plain, func() {
-		a.goTo(0, a.p.Now())
-		a.setFocus("walk.forward", false)
-	})
+	f.button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, t.say("rematch"), iconNone, true, plain, a.rematch)
+	f.button("review", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.say("review.short"), iconGraph, true, accent, a.openReview)
 	y += 54
 	return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
-
-const moveRow = 33.0
 
 // buildMoves adds the list of moves with the buttons to walk through them and
 // the last move in words.
@@ -118,16 +124,22 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 		off  bool
 	}{
 		{"first", iconFirst, 0, view == 0}, {"back", iconBack, view - 1, view == 0},
-		{"forward", iconForward, view + 1, view == plies}, {"last", iconLast, plies, view == plies},
+		{"forward", iconForward, view + 1, view == plies}, {"last", iconLast, plies, a.match.Live()},
 	}
 	done := f.container("walk", sem.Toolbar, t.say("walk"), foot)
 	w := 46.0
 	for i, s := range walk {
 		f.button("walk."+s.id, sem.Rect{X: foot.X + 6 + float64(i)*w, Y: foot.Y + 3, W: w - 2, H: bar - 6}, t.say("walk."+s.id), s.sign, false, bare,
-			func() { a.goTo(s.to, a.p.Now()) }).disabled(s.off)
+			func() {
+				if s.id == "last" {
+					a.goToNode(a.match.Tip(), a.p.Now())
+				} else {
+					a.goTo(s.to, a.p.Now())
+				}
+			}).disabled(s.off)
 	}
 	rest := sem.Rect{X: foot.X + 12 + 4*w, Y: foot.Y + 4, W: foot.W - 22 - 4*w, H: bar - 8}
-	if view < plies {
+	if !a.match.Live() {
 		words := f.width(t.say("go-on"), regular, sizeNormal)*0.85+12 < rest.W
 		f.button("go-on", rest, t.say("go-on"), iconCheck, words, plain, a.goOnFromHere)
 	} else {
@@ -145,7 +157,7 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	done()
 	r.H -= bar
-	if plies == 0 && a.match.Config().Setup == "" {
+	if plies == 0 && a.match.Config().Setup == "" && a.match.Record().Root.Next() == nil {
 		for _, key := range []string{"start.words", "start.short"} {
 			if words := t.say(key); float64(len(f.wrap(words, regular, sizeSmall, r.W-32)))*20+14 <= r.H {
 				f.words("said", sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32}, words, regular, sizeSmall, true)
@@ -156,7 +168,7 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	said := ""
 	if view > 0 {
-		said = a.moveWords(a.match.Effects(view))
+		said = a.moveWords(a.match.Effect())
 	}
 	if r.H >= 110 && said != "" {
 		lines := f.wrap(said, regular, sizeSmall, r.W-32)
@@ -169,118 +181,6 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 		})
 	}
 	if r.H >= moveRow {
-		a.buildMoveRows(f, sem.Rect{X: r.X + 1, Y: r.Y + 4, W: r.W - 2, H: r.H - 4})
+		a.buildMoveRows(f, sem.Rect{X: r.X + 1, Y: r.Y + 4, W: r.W - 2, H: r.H - 4}, 0)
 	}
-}
-
-// buildMoveRows adds the numbered rows, Black's and White's move in each.
-func (a *App) buildMoveRows(f *frame, view sem.Rect) {
-	moves := a.match.Moves()
-	rows := moveRows(moves, a.firstIsWhite())
-	height := float64(len(rows)) * moveRow
-	if a.followMoves {
-		a.followMoves = false
-		at := 0.0
-		for i, row := range rows {
-			for _, ply := range row {
-				if ply != 0 && ply == a.match.View() {
-					at = float64(i) * moveRow
-				}
-			}
-		}
-		o := a.offsets["moves"]
-		if at < o {
-			o = at
-		}
-		if at+moveRow > o+view.H {
-			o = at + moveRow - view.H
-		}
-		a.offsets["moves"] = o
-	}
-	f.scrolls = append(f.scrolls, scroll{id: "moves", view: view, height: height})
-	done := f.container("moves", sem.List, a.texts.say("moves"), view)
-	defer done()
-	clip := view
-	f.clip = &clip
-	defer func() { f.clip = nil }()
-	offset := math.Min(math.Max(0, a.offsets["moves"]), math.Max(0, height-view.H))
-	columns := [2]float64{view.X + 54, view.X + 54 + (view.W-54)*0.5}
-	for i, row := range rows {
-		y := view.Y + float64(i)*moveRow - offset
-		if number := itoa(i + 1); y > view.Y-moveRow && y < view.Y+view.H {
-			f.draw(func(c canvas) {
-				c.text(number, sem.Rect{X: view.X + 14, Y: y, W: 34, H: moveRow}, regular, sizeSmall, c.theme.muted, left)
-				if row[0] == 0 {
-					c.text("…", sem.Rect{X: columns[0], Y: y, W: 34, H: moveRow}, regular, sizeNormal, c.theme.muted, left)
-				}
-			})
-		}
-		for side, ply := range row {
-			if ply != 0 {
-				a.buildMove(f, ply, moves[ply-1], sem.Rect{X: columns[side] - 10, Y: y + 3, W: (view.W-54)*0.5 - 6, H: moveRow - 6})
-			}
-		}
-	}
-}
-
-// moveText is a move as the list shows it.
-func (a *App) moveText(m rules.Move) string {
-	if m.IsPlacement() {
-		return m.String()
-	}
-	return a.texts.say("move." + m.String())
-}
-
-// buildMove adds one move of the list; a press shows the board after it.
-func (a *App) buildMove(f *frame, ply int, m rules.Move, r sem.Rect) {
-	words := a.moveText(m)
-	shown := ply == a.match.View()
-	r.W = math.Min(r.W, f.width(words, bold, sizeNormal)+24)
-	f.add(control{
-		Node:  sem.Node{ID: "move." + itoa(ply), Role: sem.ListItem, Label: a.texts.say("move.label", "n", itoa(ply), "move", words), Rect: r, Checked: shown},
-		round: 8, press: func() { a.goTo(ply, a.p.Now()) },
-		paint: func(c canvas, s touchState) {
-			t := c.theme
-			ink, w := t.ink, regular
-			if m.IsRed() {
-				ink, w = t.accentInk, bold
-			}
-			switch {
-			case shown && m.IsRed():
-				c.box(r, 8, t.fill, 0, t.fill)
-				ink, w = t.onAccent, bold
-			case shown:
-				c.box(r, 8, t.raised, 1, t.rule)
-				w = bold
-			case s.hover:
-				c.box(r, 8, t.raised, 0, t.raised)
-			}
-			c.text(words, sem.Rect{X: r.X + 10, Y: r.Y, W: r.W - 14, H: r.H}, w, sizeNormal, ink, left)
-		},
-	})
-}
-
-// firstIsWhite reports whether White moved first, as a set-up can have it.
-func (a *App) firstIsWhite() bool {
-	return a.match.Plies() > 0 && a.match.Effects(1).By == rules.White
-}
-
-// moveRows pairs plies (from 1) into rows of Black's and White's move. After a
-// swap White moves again, in the next row.
-func moveRows(moves []rules.Move, firstIsWhite bool) [][2]int {
-	var rows [][2]int
-	side := 0
-	if firstIsWhite {
-		side = 1
-	}
-	for i, m := range moves {
-		if side == 0 || len(rows) == 0 || rows[len(rows)-1][1] != 0 {
-			rows = append(rows, [2]int{})
-		}
-		rows[len(rows)-1][side] = i + 1
-		if m != rules.Swap {
-			side = 1 - side
-		}
-	}
-	return rows
 }

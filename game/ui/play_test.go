@@ -161,9 +161,11 @@ func TestWholeGameByKeyboard(t *testing.T) {
 func TestWholeGameByPointer(t *testing.T) {
 	r := newMatch(t, friends(5, false))
 	wholeGame(t, r, gameSeed, func(m rules.Move) { clickMove(r, m, r.clickOn) })
-	r.clickOn("look-back")
-	if r.state().Ply != 0 || r.state().Screen != "play" {
-		t.Errorf("Look back shows ply %d", r.state().Ply)
+	r.clickOn("review")
+	r.screenIs("review")
+	r.clickOn("walk.first")
+	if r.state().Ply != 0 || r.state().Screen != "review" {
+		t.Errorf("looking back shows ply %d", r.state().Ply)
 	}
 }
 

@@ -57,7 +57,7 @@ const longestPonder = 5 * time.Minute
 // wanted, and ends it where it is not any more.
 func (a *App) ponder(now time.Time) {
 	p := &a.pondered
-	if a.thinking || a.thinker == nil {
+	if a.thinking || a.thinker == nil || a.consulting() {
 		*p = pondering{} // a question took its place
 		return
 	}

@@ -107,7 +107,7 @@ func (a *App) buildActions(f *frame) {
 	const gap = 8.0
 	over := a.match.Outcome().Over
 	isGo := a.match.Position().Game() == rules.Go
-	signs := 3
+	signs := 4
 	if isGo {
 		signs++
 	}
@@ -134,6 +134,7 @@ func (a *App) buildActions(f *frame) {
 	} else {
 		f.button("redo", next(), t.say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
 	}
+	a.hintButton(f, next())
 	if isGo {
 		pr := next()
 		fits := f.width(t.say("pass"), regular, sizeNormal)*0.9 <= pr.W-12

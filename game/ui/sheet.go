@@ -22,7 +22,7 @@ func (a *App) ask(text, yes, no string, do func()) {
 func (a *App) askPie() {
 	a.pieSeen = true
 	// The dialog may lie over the stone it speaks of.
-	text := a.moveWords(a.match.Effects(a.match.View())) + " " + a.texts.say("pie.title")
+	text := a.moveWords(a.match.Effect()) + " " + a.texts.say("pie.title")
 	a.question = question{text: text, yes: a.texts.say("pie.swap"), no: a.texts.say("pie.stay"),
 		doYes: a.acceptSwap, doNo: a.declineSwap}
 	a.openSheet(askSheet)
@@ -52,6 +52,9 @@ func (a *App) closeSheet() {
 	if a.sheet == noSheet {
 		return
 	}
+	if a.sheet == importSheet {
+		a.stopReading()
+	}
 	a.sheet = noSheet
 	a.focus = a.focusBefore
 	a.dirtyFrame, a.dirtyScreen = true, true
@@ -68,21 +71,49 @@ func (a *App) buildSheet(f *frame) {
 		a.buildDialog(f, a.texts.say("learn.title"), 760, a.buildLearn, nil)
 	case moreSheet:
 		a.buildDialog(f, a.texts.say("more"), 340, a.buildMore, nil)
+	case gamesSheet:
+		a.buildDialogOf(f, dialog{title: a.texts.say("nav.games"), width: 680, tall: true, body: a.buildGames,
+			top: a.buildSearch, topHeight: searchRow, foot: a.buildGamesFoot})
+	case importSheet:
+		a.buildDialog(f, a.texts.say("import.title"), 520, a.buildImport, a.buildImportFoot)
+	case noteSheet:
+		a.buildDialog(f, a.texts.say("comment"), 460, a.buildNote, a.buildNoteFoot)
+	case shareSheet:
+		a.buildShareSheet(f)
 	case askSheet:
 		a.buildQuestion(f)
 	}
 }
 
+// dialog is what buildDialogOf makes one of.
+type dialog struct {
+	title     string
+	width     float64
+	body      func(f *frame, r sem.Rect) float64 // scrolled; it reports its height
+	foot      func(f *frame, r sem.Rect)         // stays in view below; nil for none
+	top       func(f *frame, r sem.Rect)         // stays in view above; nil for none
+	topHeight float64
+	tall      bool // as high as a dialog can be, so that a list of changing length stays where it is
+}
+
 // buildDialog adds a dialog with a title, a way out, a scrolled body that
 // reports its height, and a foot that stays in view.
 func (a *App) buildDialog(f *frame, title string, width float64, body func(f *frame, r sem.Rect) float64, foot func(f *frame, r sem.Rect)) {
-	const head, footHeight, margin = 56.0, 82.0, 22.0
+	a.buildDialogOf(f, dialog{title: title, width: width, body: body, foot: foot})
+}
+
+func (a *App) buildDialogOf(f *frame, d dialog) {
+	const footHeight, margin = 82.0, 22.0
+	title, width, body, foot, head := d.title, d.width, d.body, d.foot, 56.0
 	full := a.width < width+40 || a.height < 480
 	r := sem.Rect{W: a.width, H: a.height}
 	if !full {
-		h := math.Min(a.height-48, math.Max(300, a.bodyHeight[a.sheet]+head+24))
+		h := math.Min(a.height-48, math.Max(300, a.bodyHeight[a.sheet]+head+d.topHeight+24))
 		if foot != nil {
 			h = math.Min(a.height-48, h+footHeight)
+		}
+		if d.tall {
+			h = math.Min(a.height-48, 860)
 		}
 		r = sem.Rect{X: math.Floor((a.width - width) / 2), Y: math.Floor((a.height - h) / 2), W: width, H: h}
 	}
@@ -99,6 +130,10 @@ func (a *App) buildDialog(f *frame, title string, width float64, body func(f *fr
 	})
 	f.heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - 2*margin - 50, H: head - 4}, title, 2, sizeLarge)
 	f.button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 8, W: 44, H: 44}, a.texts.say("close"), iconClose, false, bare, a.closeSheet)
+	if d.top != nil {
+		d.top(f, sem.Rect{X: r.X + margin, Y: r.Y + head, W: r.W - 2*margin, H: d.topHeight})
+		head += d.topHeight
+	}
 	view := sem.Rect{X: r.X, Y: r.Y + head, W: r.W, H: r.H - head}
 	if foot != nil {
 		view.H -= footHeight

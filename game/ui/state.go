@@ -18,4 +18,16 @@ type State struct {
 	Language string
 	Theme    string // "light" or "dark", as shown
 	Message  string // the toast being shown, or ""
+
+	Reviewing bool    // a game that is over is gone through
+	Progress  float64 // of the computer going through it, 0 to 1; 1 when it is ready
+	Turns     []int   // the moves that the game turned on
+	Lost      int     // the move that lost it, 0 for unknown
+	Variation bool    // the shown position is not on the game's line
+	Comment   string  // on the shown position
+	Hint      string  // the move that is advised for it, or ""
+	HintsLeft int     // in this game
+	Best      bool    // the best moves are shown over the board
+	Owners    bool    // whose the points are expected to be is
+	Playing   bool    // the game plays through by itself
 }

@@ -182,6 +182,9 @@ type fakeThinker struct {
 
 	analysed, pondered []engine.Request
 	reports            []engine.Report
+
+	judge func(engine.Request) engine.Report // what an analysis comes to; nil for the reports above
+	open  *engine.Request                    // asked of judge and not told yet
 }
 
 func (f *fakeThinker) Think(r engine.Request) {
@@ -191,10 +194,19 @@ func (f *fakeThinker) Think(r engine.Request) {
 
 func (f *fakeThinker) Analyse(r engine.Request) {
 	f.analysed = append(f.analysed, r)
+	f.open = &r
 }
 
 // Report returns the reports of the script, one after the other.
 func (f *fakeThinker) Report() (engine.Report, bool) {
+	if f.judge != nil {
+		r := f.open
+		if r == nil || f.slow {
+			return engine.Report{}, false
+		}
+		f.open = nil
+		return f.judge(*r), true
+	}
 	if len(f.reports) == 0 {
 		return engine.Report{}, false
 	}
@@ -234,5 +246,5 @@ func (f *fakeThinker) Poll() (engine.Answer, bool) {
 	return engine.Answer{Move: pos.AppendLegal(nil)[0]}, true
 }
 
-func (f *fakeThinker) Cancel() { f.pending, f.canceled = false, f.canceled+1 }
+func (f *fakeThinker) Cancel() { f.pending, f.open, f.canceled = false, nil, f.canceled+1 }
 func (f *fakeThinker) Close()  { f.Cancel() }

@@ -60,11 +60,16 @@ func (a *App) moveWords(e rules.Effect) string {
 
 // plyWords says what the shown ply is.
 func (a *App) plyWords() string {
-	v := a.match.View()
-	if v == 0 {
+	n := a.match.Node()
+	if n.Ply() == 0 {
 		return a.texts.say("say.start")
 	}
-	return a.texts.say("say.ply", "n", itoa(v), "all", itoa(a.match.Plies())) + " " + a.moveWords(a.match.Effects(v))
+	line := a.match.Line()
+	where := a.texts.say("say.ply", "n", itoa(n.Ply()), "all", itoa(line[len(line)-1].Ply()))
+	if said := a.moveWords(a.match.Effect()); said != "" {
+		where += " " + said
+	}
+	return where
 }
 
 // statusWords says whose turn it is, or how the game ended.
@@ -98,6 +103,8 @@ func outcomeCode(o match.Outcome) string {
 func (a *App) outcomeTitle() string {
 	o := a.match.Outcome()
 	switch {
+	case o.Open:
+		return a.texts.say("end.open-title")
 	case !o.Winner.Coloured():
 		return a.texts.say("end.nobody")
 	case a.twoPlayers() || a.match.PlayerOf(o.Winner).Computer == a.match.PlayerOf(o.Winner.Opponent()).Computer:
@@ -112,15 +119,20 @@ func (a *App) outcomeTitle() string {
 func (a *App) outcomeReason() string {
 	o := a.match.Outcome()
 	how := o.How.String()
-	if o.OnTime {
+	switch {
+	case o.OnTime:
 		how = "time"
+	case o.Open:
+		how = "open"
+	case o.How == rules.NotOver:
+		how = "won" // it is not known how
 	}
 	winner, loser := "", ""
 	if o.Winner.Coloured() {
 		winner, loser = a.colour(o.Winner), a.colour(o.Winner.Opponent())
 	}
 	text := a.texts.say("end."+how, "winner", winner, "loser", loser)
-	if o.How == rules.Score && !o.OnTime {
+	if o.How == rules.Score && o.Black+o.White > 0 {
 		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", a.number(float64(o.White)+a.match.Position().Komi()),
 			"komi", a.number(a.match.Position().Komi()))
 	}

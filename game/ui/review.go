@@ -1,0 +1,496 @@
+package ui
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/match"
+	"redstone/rules"
+	"redstone/rules/record"
+	"redstone/rules/sgf"
+)
+
+// review is going through a game that is over, alone or with the computer: the
+// panels around the board make room for it, presses on the board try moves out
+// as variations, and arrow keys walk.
+type review struct {
+	match *match.Match // whose; another match begins anew
+	on    bool         // it is shown
+
+	asked   bool // the computer goes through the game
+	ready   bool // and has come to an end
+	line    []*record.Node
+	lineRev int // of the match when line was made
+	reports map[*record.Node]*engine.Report
+	closer  map[*record.Node]bool // looked at with more playouts
+	turns   []turn
+	marks   int // counts changes of turns
+
+	best, owners bool // shown over the board
+	removed      record.Removed
+	playing      bool // plays through by itself
+	nextStep     time.Time
+	offsetFor    *record.Node // the node whose words were shown from their top
+}
+
+// turn is a move that lost much.
+type turn struct {
+	node  *record.Node
+	loss  float64 // of the mover's chance to win
+	grade grade
+}
+
+// grade is what the review thinks of a move.
+type grade uint8
+
+const (
+	fine grade = iota
+	doubtful
+	mistake
+	blunder
+)
+
+// The losses from which on a move gets a grade, the one from which on the
+// computer looks closer, and the one that is told when there is no larger.
+const (
+	doubtfulLoss = 0.10
+	mistakeLoss  = 0.20
+	blunderLoss  = 0.35
+	closerLoss   = 0.06
+)
+
+// How hard the computer looks: at every position, closer where much was lost,
+// and at the one on the board while its opinion is shown there.
+const (
+	quickPlayouts  = 320
+	closerPlayouts = 2400
+	shownPlayouts  = 12000
+	mostTime       = 3 * time.Second
+)
+
+// computerProperty marks variations that the computer put into a record.
+const computerProperty = "COMPUTER"
+
+var gradeSigns = [...]string{fine: "", doubtful: "?!", mistake: "?", blunder: "??"}
+var gradeNames = [...]string{fine: "", doubtful: "doubtful", mistake: "mistake", blunder: "blunder"}
+
+func gradeOf(loss float64) grade {
+	switch {
+	case loss >= blunderLoss:
+		return blunder
+	case loss >= mistakeLoss:
+		return mistake
+	case loss >= doubtfulLoss:
+		return doubtful
+	}
+	return fine
+}
+
+// gradeAt returns what is thought of a move.
+func (r *review) gradeAt(n *record.Node) grade {
+	for _, t := range r.turns {
+		if t.node == n {
+			return t.grade
+		}
+	}
+	return fine
+}
+
+// grade returns the sign that a move gets: "?", "??" or nothing.
+func (r *review) grade(n *record.Node) string { return gradeSigns[r.gradeAt(n)] }
+
+// mine reports whether the computer put that variation there.
+func (r *review) mine(n *record.Node) bool {
+	return slices.ContainsFunc(n.Extra, func(p sgf.Property) bool { return p.Name == computerProperty })
+}
+
+// better returns the computer's variation beside a move, or nil.
+func (r *review) better(n *record.Node) *record.Node {
+	if n.Parent() == nil {
+		return nil
+	}
+	for _, c := range n.Parent().Children() {
+		if c != n && r.mine(c) {
+			return c
+		}
+	}
+	return nil
+}
+
+// report returns what the computer said of a position in this session, or nil.
+func (r *review) report(n *record.Node) *engine.Report { return r.reports[n] }
+
+// proof returns what is certain at a node for a colour: rates of exactly one
+// and nothing are only noted where that is so.
+func (r *review) proof(n *record.Node, who rules.Stone) engine.Proof {
+	if _, ok := n.WinRate(); !ok {
+		return engine.Unproven
+	}
+	switch chance(n, who) {
+	case 1:
+		return engine.ProvenWin
+	case 0:
+		return engine.ProvenLoss
+	}
+	return engine.Unproven
+}
+
+// syncReview begins anew when there is another match on the screen. A game that
+// was opened is shown for review at once.
+func (a *App) syncReview() {
+	r := &a.review
+	if r.match == a.match {
+		return
+	}
+	a.forgetQuestion()
+	*r = review{match: a.match, on: a.match.Opened(), reports: map[*record.Node]*engine.Report{}, closer: map[*record.Node]bool{}, marks: r.marks + 1}
+	a.hint = advice{}
+	a.findTurns()
+	a.dirtyFrame, a.dirtyBoard = true, true
+}
+
+// reviewed returns the line that is gone through: what was played, or the main
+// line of an opened game, root first.
+func (a *App) reviewed() []*record.Node {
+	r := &a.review
+	if r.line == nil || r.lineRev != a.match.Rev() {
+		r.line, r.lineRev = a.trunk().Path(), a.match.Rev()
+	}
+	return r.line
+}
+
+// mayReview reports whether the game can be gone through: when it is over. While
+// it goes on that would be advice, which is rationed.
+func (a *App) mayReview() bool { return a.match.Outcome().Over }
+
+// openReview shows the review and lets the computer begin.
+func (a *App) openReview() {
+	if !a.mayReview() {
+		return
+	}
+	a.syncReview()
+	a.finishAnimation()
+	a.closeSheet()
+	a.dropToast()
+	a.review.on, a.review.asked = true, true
+	a.offsets["moves"] = 0
+	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
+	a.announce(a.texts.say("review.begun"), false)
+	a.setFocus("review.graph", false)
+}
+
+// askReview lets the computer go through the game that is shown.
+func (a *App) askReview() {
+	a.review.asked = true
+	a.dirtyFrame = true
+}
+
+// stopReview lets the computer rest; what it found stays, and it can go on later.
+func (a *App) stopReview() {
+	a.review.asked = false
+	a.forgetQuestion()
+	a.save()
+	a.dirtyFrame = true
+}
+
+// closeReview leaves the review: the game's end is shown again.
+func (a *App) closeReview() {
+	r := &a.review
+	r.on, r.playing, r.asked = false, false, false
+	a.forgetQuestion()
+	a.finishAnimation()
+	a.match.GoToTip(a.p.Now())
+	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
+	a.save()
+	a.keepGame()
+}
+
+// reviewing reports whether the review is on the screen.
+func (a *App) reviewing() bool {
+	return a.review.on && a.review.match == a.match && a.mayReview() && !a.layout.bare
+}
+
+// nextToReview returns the position to look at next and how hard, or nil when
+// there is nothing to do.
+func (a *App) nextToReview() (n *record.Node, playouts int) {
+	r := &a.review
+	if !a.reviewing() {
+		return nil, 0
+	}
+	if view := a.match.Node(); (r.best || r.owners) && !a.shownWell(view) {
+		return view, shownPlayouts
+	}
+	if !r.asked || r.ready {
+		return nil, 0
+	}
+	line := a.reviewed()
+	for _, n := range line {
+		if _, ok := n.WinRate(); !ok {
+			return n, quickPlayouts
+		}
+	}
+	return r.nextCloser(line), closerPlayouts
+}
+
+// shownWell reports whether enough is known of a position to show it.
+func (a *App) shownWell(n *record.Node) bool {
+	r := a.review.reports[n]
+	return r != nil && (r.Done && r.Playouts >= closerPlayouts || r.Proof != engine.Unproven) || a.match.Position().Result().Over()
+}
+
+// nextCloser returns the position to look at closer, around the largest losses
+// first: what stood before the move, and what came of it. What an earlier review
+// has explained is left alone.
+func (r *review) nextCloser(line []*record.Node) *record.Node {
+	var found *record.Node
+	most := closerLoss
+	for _, n := range line[1:] {
+		loss := lossOf(n)
+		if loss < most || r.better(n) != nil {
+			continue
+		}
+		p := n.Parent()
+		switch {
+		case !r.closer[p] && (r.proof(p, rules.Black) == engine.Unproven || r.reports[p] == nil):
+			found, most = p, loss
+		case !r.closer[n] && r.proof(n, rules.Black) == engine.Unproven:
+			found, most = n, loss
+		}
+	}
+	return found
+}
+
+// lossOf returns how much of the mover's chance a move lost, 0 where that is not
+// known or means nothing: the first stone under the pie rule, and a swap.
+func lossOf(n *record.Node) float64 {
+	p := n.Parent()
+	if p == nil || n.Move == rules.NoMove || n.Move == rules.Swap || n.Illegal != rules.Legal {
+		return 0
+	}
+	_, before := p.WinRate()
+	_, after := n.WinRate()
+	if !before || !after {
+		return 0
+	}
+	return chance(p, n.By) - chance(n, n.By)
+}
+
+// heardReview takes a report on a position of the review.
+func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
+	r := &a.review
+	if rep.Err != nil {
+		r.closer[n] = true
+		if _, ok := n.WinRate(); !ok {
+			n.SetWinRate(0.5) // it can't be set up; nothing is lost there
+		}
+		a.dirtyFrame = true
+		return
+	}
+	if old := r.reports[n]; old == nil || rep.Playouts >= old.Playouts || rep.Proof != engine.Unproven {
+		r.reports[n] = &rep
+		if n == a.match.Node() && (r.best || r.owners) {
+			a.dirtyBoard = true
+		}
+	}
+	a.dirtyFrame = true
+	if !rep.Done {
+		return
+	}
+	if playouts >= closerPlayouts {
+		r.closer[n] = true
+	}
+	setRate(n, a.match.Record().Position(n).ToMove(), rep)
+	a.findTurns()
+}
+
+// setRate notes a report's chance in the record. Rates of one and nothing are
+// kept for what is proven.
+func setRate(n *record.Node, toMove rules.Stone, rep engine.Report) {
+	rate := min(max(rep.WinRate, 0.001), 0.999)
+	switch rep.Proof {
+	case engine.ProvenWin:
+		rate = 1
+	case engine.ProvenLoss:
+		rate = 0
+	}
+	if toMove == rules.White {
+		rate = 1 - rate
+	}
+	n.SetWinRate(rate)
+}
+
+// findTurns finds the moves that lost much among what is known.
+func (a *App) findTurns() {
+	r := &a.review
+	r.turns = r.turns[:0]
+	pie := a.match.Record().Pie && a.match.Record().Root.Setup == nil
+	var largest turn
+	for _, n := range a.reviewed()[1:] {
+		if pie && n.Ply() == 1 {
+			continue // a strong first stone is no gain where it can be taken over
+		}
+		t := turn{n, lossOf(n), gradeOf(lossOf(n))}
+		if t.grade != fine {
+			r.turns = append(r.turns, t)
+		}
+		if t.loss > largest.loss {
+			largest = t
+		}
+	}
+	r.marks++
+	a.dirtyFrame = true
+}
+
+// turningPoints returns the moves that the game turned on, in order: the
+// mistakes, or the largest loss where there are none.
+func (r *review) turningPoints() []turn {
+	list := slices.DeleteFunc(slices.Clone(r.turns), func(t turn) bool { return t.grade < mistake })
+	if len(list) == 0 && len(r.turns) > 0 {
+		list = append(list, slices.MaxFunc(r.turns, func(a, b turn) int { return int(math.Copysign(1, a.loss-b.loss)) }))
+	}
+	return list
+}
+
+// decisive returns the move that lost the game: the loser's last one that took
+// them from an even game or better to worse, or else their largest loss; false
+// when nothing is known.
+func (a *App) decisive() (turn, bool) {
+	winner := a.match.Outcome().Winner
+	var found turn
+	for _, t := range a.review.turns {
+		if winner.Coloured() && t.node.By == winner {
+			continue
+		}
+		before, after := chance(t.node.Parent(), t.node.By), chance(t.node, t.node.By)
+		crosses := before >= 0.5 && after < 0.5
+		was := found.node != nil && chance(found.node.Parent(), found.node.By) >= 0.5 && chance(found.node, found.node.By) < 0.5
+		if crosses || !was && t.loss > found.loss {
+			found = t
+		}
+	}
+	return found, found.node != nil
+}
+
+// finishReview puts the computer's better moves into the record and tells that
+// it is ready.
+func (a *App) finishReview() {
+	r := &a.review
+	r.ready, r.asked = true, false
+	for _, t := range r.turns {
+		a.addBetter(t)
+	}
+	a.match.Touch()
+	a.findTurns()
+	a.announce(a.reviewSummary(), false)
+	a.followMoves = true
+	a.save()
+	a.keepGame()
+}
+
+// longestBetter is how many plies the computer's variations have.
+const longestBetter = 6
+
+// addBetter puts the line that the computer prefers beside a move, once.
+func (a *App) addBetter(t turn) {
+	r := &a.review
+	parent := t.node.Parent()
+	rep := r.reports[parent]
+	if t.grade < doubtful || rep == nil || len(rep.Moves) == 0 || rep.Moves[0].Move == t.node.Move || r.better(t.node) != nil {
+		return
+	}
+	rec := a.match.Record()
+	pos := rec.Position(parent)
+	at := parent
+	for i, m := range rep.Moves[0].Line {
+		if i == longestBetter || pos.Check(m) != rules.Legal || m == rules.Resign || m == rules.Swap {
+			break
+		}
+		by := pos.ToMove()
+		pos.Do(m)
+		n := rec.Add(at, m, by)
+		if n == nil {
+			break
+		}
+		if i == 0 {
+			n.Extra = append(n.Extra, sgf.Property{Name: computerProperty, Values: []string{"1"}})
+			rate := rep.Moves[0].WinRate
+			if by == rules.White {
+				rate = 1 - rate
+			}
+			if _, ok := n.WinRate(); !ok {
+				n.SetWinRate(rate)
+			}
+		}
+		at = n
+	}
+	if better := r.better(t.node); better != nil && better.Comment == "" {
+		better.Comment = a.mistakeWords(t.node)
+	}
+}
+
+// progress returns how far the computer has come, 0 to 1.
+func (a *App) progress() float64 {
+	r := &a.review
+	if r.ready {
+		return 1
+	}
+	line := a.reviewed()
+	known, close, closer := 0, 0, 0
+	for _, n := range line {
+		if _, ok := n.WinRate(); ok {
+			known++
+		}
+		if n.Parent() != nil && lossOf(n) >= closerLoss {
+			for _, at := range []*record.Node{n, n.Parent()} {
+				close++
+				if r.closer[at] {
+					closer++
+				}
+			}
+		}
+	}
+	share := 0.6 * float64(known) / float64(len(line))
+	if known == len(line) && close > 0 {
+		share += 0.4 * float64(closer) / float64(close)
+	}
+	return min(share, 0.99)
+}
+
+// reviewSummary says what the review has found.
+func (a *App) reviewSummary() string {
+	t := a.texts
+	points := a.review.turningPoints()
+	words := t.count("review.turns", len(points))
+	if d, ok := a.decisive(); ok {
+		words += " " + t.say("review.lost-at", "n", itoa(d.node.Ply()), "move", a.moveText(d.node.Move))
+	}
+	return words
+}
+
+// stateOfReview fills in what a State says of the review and of hints.
+func (a *App) stateOfReview(s *State) {
+	a.syncReview()
+	r := &a.review
+	s.Reviewing, s.HintsLeft = a.reviewing(), a.hintsLeft()
+	s.Variation = !a.match.InGame(a.match.Node())
+	s.Comment = a.match.Node().Comment
+	if m := a.hintShown(); m != rules.NoMove {
+		s.Hint = m.String()
+	}
+	if !s.Reviewing {
+		return
+	}
+	s.Variation = a.wayBack() != nil
+	s.Best, s.Owners, s.Playing = r.best, r.owners, r.playing
+	if a.graphKnown() {
+		s.Progress = a.progress()
+	}
+	for _, t := range r.turningPoints() {
+		s.Turns = append(s.Turns, t.node.Ply())
+	}
+	if d, ok := a.decisive(); ok {
+		s.Lost = d.node.Ply()
+	}
+}
