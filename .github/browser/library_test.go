@@ -113,7 +113,7 @@ func TestImportAndExport(t *testing.T) {
 	p.press("button", label(t, "games.import"))
 	p.choose("two.sgf", "(;GM[1]SZ[9]PB[Cleo];B[aa])(;GM[1]SZ[13]PB[Dora];B[aa])", "notes.txt", "nothing here", "one.sgf", shortGame)
 	p.waitText(label(t, "import.partly.many", "{n}", "3"))
-	p.waitText("notes.txt: "+label(t, "import.at", "{line}", "1", "{column}", "1")+" "+label(t, "sgf.no-game"))
+	p.waitText("notes.txt: " + label(t, "import.at", "{line}", "1", "{column}", "1") + " " + label(t, "sgf.no-game"))
 	p.press("button", label(t, "import.add"))
 	p.press("button", label(t, "nav.games"))
 	p.gamesInList(3)
