@@ -127,7 +127,7 @@ func TestImportAndExport(t *testing.T) {
 	p.waitMoves("D6", "G3")
 	p.openGames()
 	p.gamesInList(5)
-	p.waitName("button", "Fée – ")
+	p.waitName("button", "Fée – "+label(t, "colour.white"))
 
 	p.press("button", label(t, "games.export-all"))
 	if text := p.waitDownload(0); strings.Count(text, "(;") != 5 || !strings.Contains(text, "PB[Anna]") || !strings.Contains(text, "Fée") {
@@ -171,7 +171,7 @@ func TestSearchField(t *testing.T) {
 	})
 	p.key("cleo")
 	p.gamesInList(1)
-	p.waitName("button", "Cleo – ")
+	p.waitName("button", "Cleo – "+label(t, "colour.white"))
 	for range 4 {
 		p.key(kb.Backspace)
 	}
