@@ -8,6 +8,7 @@ import (
 
 	"redstone/game/diagram"
 	"redstone/game/ui/sem"
+	"redstone/rules"
 	"redstone/rules/record"
 )
 
@@ -86,9 +87,6 @@ func (a *App) openShare() {
 	if !a.match.Node().OnMainLine() {
 		s.what = linkAll // or what is on the screen would not be in it
 	}
-	if a.match.Plies() == 0 {
-		s.what = linkPosition
-	}
 	s.linkKey = linkKey{what: -1}
 	a.openSheet(shareSheet)
 	a.offsets["sheet"] = 0
@@ -135,6 +133,13 @@ func (a *App) hasVariations() bool {
 	return false
 }
 
+// playable reports whether a position can be set up; where a game has ended by
+// annihilation it can't.
+func playable(p *rules.Position) bool {
+	_, err := rules.ParsePosition(p.Game(), p.Text())
+	return err == nil
+}
+
 // buildShare adds the sheet's body.
 func (a *App) buildShare(f *frame, r sem.Rect) float64 {
 	y := r.Y
@@ -147,9 +152,12 @@ func (a *App) buildShare(f *frame, r sem.Rect) float64 {
 // buildShareLink adds what kind of link it is, the link, and its buttons.
 func (a *App) buildShareLink(f *frame, r sem.Rect) float64 {
 	t, s := a.texts, &a.share
-	kinds, words := []int{linkGame, linkPosition}, []string{t.say("share.game"), t.say("share.position")}
+	kinds, words := []int{linkGame}, []string{t.say("share.game")}
 	if a.hasVariations() || s.what == linkAll {
-		kinds, words = []int{linkGame, linkAll, linkPosition}, []string{t.say("share.game"), t.say("share.all"), t.say("share.position")}
+		kinds, words = append(kinds, linkAll), append(words, t.say("share.all"))
+	}
+	if playable(a.match.Position()) {
+		kinds, words = append(kinds, linkPosition), append(words, t.say("share.position"))
 	}
 	taken := 0
 	for i, k := range kinds {

@@ -282,6 +282,37 @@ func TestOpenTheLinkOfTheGameOnTheScreen(t *testing.T) {
 	r.moves("E5 E4 D4")
 }
 
+// TestNobodyMovesInALinkedGame where it is a computer's turn, until the player
+// goes on.
+func TestNobodyMovesInALinkedGame(t *testing.T) {
+	rec, err := record.New(rules.Redstone, 9, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec.Info.Players[1].Computer = 3
+	rec.Add(rec.Root, parseMove(t, "E5"), rules.Black)
+	r := newRig(t)
+	r.do(Event{Kind: Link, Text: rec.Link()})
+	r.settle()
+	r.moves("E5")
+	if n := len(r.f.thinker.asked); n != 0 {
+		t.Errorf("the computer was asked %d times", n)
+	}
+}
+
+// TestNoPositionLinkAfterAnnihilation: no game begins with one side's stones.
+func TestNoPositionLinkAfterAnnihilation(t *testing.T) {
+	r := newRig(t)
+	r.annihilated()
+	r.press("share")
+	if r.has("share.what.1") {
+		t.Errorf("there is a link to %s", r.state().Position)
+	}
+	if l := r.node("share.address").Label; !strings.Contains(l, "#g=1") {
+		t.Errorf("the link is %s", l)
+	}
+}
+
 func TestDamagedLinks(t *testing.T) {
 	whole := link(t, rules.Redstone, 9, midGame)
 	r := newRig(t)

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 
+	"redstone/game/match"
 	"redstone/rules/record"
 )
 
@@ -53,7 +54,7 @@ func (a *App) offerLink(r *record.Record, text, damage string) {
 			return
 		}
 		opened := r.LinkAll()
-		if a.showRecord(r, "") {
+		if a.showLinked(r) {
 			a.share.opened = opened
 			a.goToLink(text)
 		}
@@ -72,6 +73,22 @@ func (a *App) offerLink(r *record.Record, text, damage string) {
 	}
 	a.question = question{text: words, yes: a.texts.say(yes), no: a.texts.say("ask.paste.no"), doYes: show}
 	a.openSheet(askSheet)
+}
+
+// showLinked puts the game of a link on the screen to be looked at: nobody moves
+// until the player goes on with it, also where a computer of ours played.
+func (a *App) showLinked(r *record.Record) bool {
+	m, err := match.Open(r, a.p.Now())
+	if err != nil {
+		a.refuse(a.texts.say("toast.no-game"))
+		return false
+	}
+	a.leaveGame()
+	a.closeSheet()
+	a.install(m)
+	a.announce(a.texts.say("games.opened"), false)
+	a.save()
+	return true
 }
 
 // losesGame reports whether the game on the screen would be gone when another
