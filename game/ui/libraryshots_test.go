@@ -7,9 +7,10 @@ import (
 	"testing"
 )
 
-// TestGamesShots writes pictures of "My games" where SHOTS says.
+// TestGamesShots writes pictures of "My games" where SHOTS says; with ONLY=text
+// those whose names contain it.
 func TestGamesShots(t *testing.T) {
-	dir := os.Getenv("SHOTS")
+	dir, only := os.Getenv("SHOTS"), os.Getenv("ONLY")
 	if dir == "" {
 		t.Skip("SHOTS names no folder to write to")
 	}
@@ -29,13 +30,16 @@ func TestGamesShots(t *testing.T) {
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark, f.langs = s.scale, dark, []string{lang} })
 			r.blind = true
 			for _, name := range []string{"games", "games none", "games more", "games pages", "games refused", "games search", "games deleted", "import partly", "import reading", "import done"} {
+				if !strings.Contains(s.name+" "+name, only) {
+					continue
+				}
 				if dark && s.name != "phone" && s.name != "desktop" || scenes[name] == nil {
 					continue
 				}
 				r.reset(s.size)
 				scenes[name](r)
 				r.a.toast = toast{}
-				for range 20 {
+				for range 8 {
 					r.update()
 				}
 				r.blind, r.a.dirtyScreen, r.a.dirtyBoard = false, true, true
