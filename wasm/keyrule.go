@@ -40,8 +40,13 @@ var slides = map[string]bool{
 	"PageUp": true, "PageDown": true,
 }
 
+// strides are the keys that walk through a game in great steps when Ctrl or Cmd is held down.
+var strides = map[string]bool{
+	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
+}
+
 // rule decides. The browser keeps its function keys, Tab and shortcuts, except undo and redo, which mean nothing
-// on a page without text fields. Native controls act on Enter and Space by themselves.
+// on a page without text fields, and the arrow keys. Native controls act on Enter and Space by themselves.
 func rule(k keyPress) keyRuling {
 	if k.Where == onForeign || k.Composing {
 		return keyRuling{}
@@ -50,8 +55,8 @@ func rule(k keyPress) keyRuling {
 		if k.Where == onText {
 			return keyRuling{} // its own undo, copy and paste
 		}
-		undo := (k.Key == "z" || k.Key == "Z") && !k.Alt
-		return keyRuling{Forward: undo, Prevent: undo}
+		ours := (k.Key == "z" || k.Key == "Z" || strides[k.Key]) && !k.Alt
+		return keyRuling{Forward: ours, Prevent: ours}
 	}
 	if k.Where == onText && !(k.Key == "Escape" || k.Key == "Enter") {
 		return keyRuling{}

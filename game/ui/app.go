@@ -265,7 +265,7 @@ func (a *App) advance(now time.Time) {
 	}
 	a.think(now)
 	a.ponder(now)
-	a.consult()
+	a.consult(now)
 	a.playThrough(now)
 	a.advanceGames()
 	a.advanceReading(now)

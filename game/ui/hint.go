@@ -35,8 +35,9 @@ type consultation struct {
 
 // consult asks the computer about positions and takes its reports: for a hint,
 // or for the review.
-func (a *App) consult() {
+func (a *App) consult(now time.Time) {
 	a.syncReview()
+	a.showFound(now)
 	if a.thinking {
 		a.asked = consultation{} // a question took its place
 		return
@@ -63,13 +64,13 @@ func (a *App) consult() {
 // settled notes the rate of a position that needs no thought: the game is over
 // there.
 func (a *App) settled(n *record.Node) bool {
-	result := a.match.Record().Position(n).Result()
+	result := a.positionAt(n).Result()
 	if !result.Over() {
 		return false
 	}
 	n.SetWinRate(map[rules.Stone]float64{rules.Black: 1, rules.White: 0, rules.Empty: 0.5}[result.Winner])
 	a.review.closer[n] = true
-	a.findTurns()
+	a.review.stale = true
 	return true
 }
 
@@ -88,7 +89,7 @@ func (a *App) askAbout(n *record.Node, playouts int, most time.Duration, forHint
 // Go the moves before matter for ko.
 func (a *App) requestAt(n *record.Node, playouts int, most time.Duration) engine.Request {
 	rec := a.match.Record()
-	pos := rec.Position(n)
+	pos := a.positionAt(n)
 	r := engine.Request{Game: rec.Game, Size: rec.Size, Setup: pos.Text(), Level: engine.Merciless, Playouts: playouts, Time: most, Seed: uint64(n.Depth()) + 1}
 	if rec.Game == rules.Go {
 		r.Setup, r.Moves = a.match.Game(n)

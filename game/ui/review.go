@@ -32,8 +32,15 @@ type review struct {
 	removed      record.Removed
 	playing      bool // plays through by itself
 	nextStep     time.Time
-	offsetFor    *record.Node // the node whose words were shown from their top
+
+	cursor  *record.Cursor // for positions that are not on the board
+	stale   bool           // there is something new to be shown
+	refresh time.Time      // not before
+	words   mistakeCache
 }
+
+// refreshEvery is the time between two drawings of what the computer has found.
+const refreshEvery = 400 * time.Millisecond
 
 // turn is a move that lost much.
 type turn struct {
@@ -135,6 +142,17 @@ func (r *review) proof(n *record.Node, who rules.Stone) engine.Proof {
 		return engine.ProvenLoss
 	}
 	return engine.Unproven
+}
+
+// positionAt returns the position at a node of the match's record, good until
+// the next call.
+func (a *App) positionAt(n *record.Node) *rules.Position {
+	r := &a.review
+	if r.cursor == nil {
+		r.cursor = record.NewCursor(a.match.Record())
+	}
+	r.cursor.Go(n)
+	return r.cursor.Position()
 }
 
 // syncReview begins anew when there is another match on the screen. A game that
@@ -285,7 +303,7 @@ func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
 		if _, ok := n.WinRate(); !ok {
 			n.SetWinRate(0.5) // it can't be set up; nothing is lost there
 		}
-		a.dirtyFrame = true
+		r.stale = true
 		return
 	}
 	if old := r.reports[n]; old == nil || rep.Playouts >= old.Playouts || rep.Proof != engine.Unproven {
@@ -294,15 +312,25 @@ func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
 			a.dirtyBoard = true
 		}
 	}
-	a.dirtyFrame = true
+	r.stale = true
 	if !rep.Done {
 		return
 	}
 	if playouts >= closerPlayouts {
 		r.closer[n] = true
 	}
-	setRate(n, a.match.Record().Position(n).ToMove(), rep)
-	a.findTurns()
+	setRate(n, a.positionAt(n).ToMove(), rep)
+}
+
+// showFound shows what the computer has found since the last time, a few times a
+// second: all of the controls are made anew for it.
+func (a *App) showFound(now time.Time) {
+	r := &a.review
+	if r.stale && !now.Before(r.refresh) {
+		r.stale, r.refresh = false, now.Add(refreshEvery)
+		a.findTurns()
+		a.dirtyFrame = true
+	}
 }
 
 // setRate notes a report's chance in the record. Rates of one and nothing are
@@ -324,9 +352,9 @@ func setRate(n *record.Node, toMove rules.Stone, rep engine.Report) {
 // findTurns finds the moves that lost much among what is known.
 func (a *App) findTurns() {
 	r := &a.review
+	before := slices.Clone(r.turns)
 	r.turns = r.turns[:0]
 	pie := a.match.Record().Pie && a.match.Record().Root.Setup == nil
-	var largest turn
 	for _, n := range a.reviewed()[1:] {
 		if pie && n.Ply() == 1 {
 			continue // a strong first stone is no gain where it can be taken over
@@ -335,11 +363,10 @@ func (a *App) findTurns() {
 		if t.grade != fine {
 			r.turns = append(r.turns, t)
 		}
-		if t.loss > largest.loss {
-			largest = t
-		}
 	}
-	r.marks++
+	if !slices.EqualFunc(before, r.turns, func(x, y turn) bool { return x.node == y.node && x.grade == y.grade }) {
+		r.marks++
+	}
 	a.dirtyFrame = true
 }
 
@@ -378,11 +405,11 @@ func (a *App) decisive() (turn, bool) {
 func (a *App) finishReview() {
 	r := &a.review
 	r.ready, r.asked = true, false
+	a.findTurns()
 	for _, t := range r.turns {
 		a.addBetter(t)
 	}
 	a.match.Touch()
-	a.findTurns()
 	a.announce(a.reviewSummary(), false)
 	a.followMoves = true
 	a.save()
@@ -401,7 +428,7 @@ func (a *App) addBetter(t turn) {
 		return
 	}
 	rec := a.match.Record()
-	pos := rec.Position(parent)
+	pos := a.positionAt(parent).Clone()
 	at := parent
 	for i, m := range rep.Moves[0].Line {
 		if i == longestBetter || pos.Check(m) != rules.Legal || m == rules.Resign || m == rules.Swap {

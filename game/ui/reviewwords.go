@@ -43,12 +43,35 @@ func (a *App) percent(rate float64) string {
 // what was wrong with it: "xD4 would have taken five stones; E5 let them live."
 // It is empty when nothing better is known.
 func (a *App) mistakeWords(n *record.Node) string {
+	c := &a.review.words
+	key := mistakeKey{n, a.match.Rev(), a.review.marks, a.texts.lang, a.review.report(n)}
+	if c.key != key {
+		c.key, c.words = key, a.makeMistakeWords(n)
+	}
+	return c.words
+}
+
+// mistakeCache keeps the words on the move that is shown: making them plays
+// moves out.
+type mistakeCache struct {
+	key   mistakeKey
+	words string
+}
+
+type mistakeKey struct {
+	node       *record.Node
+	rev, marks int
+	lang       string
+	report     *engine.Report
+}
+
+func (a *App) makeMistakeWords(n *record.Node) string {
 	better := a.review.better(n)
 	parent := n.Parent()
 	if better == nil || parent == nil {
 		return ""
 	}
-	pos := a.match.Record().Position(parent)
+	pos := a.positionAt(parent)
 	if pos.ToMove() != n.By {
 		return ""
 	}
