@@ -78,7 +78,7 @@ func (r *Record) Last() *Node { return r.Root.Last() }
 // Position returns the position at a node, by replay from the root. Moves and
 // set-ups that are not legal are left out. For stepping through a game a
 // Cursor is quicker. The position is the caller's; it cannot always be undone
-// down to the root.
+// down to the root. For a node of another record it is the root's.
 func (r *Record) Position(n *Node) *rules.Position {
 	c := NewCursor(r)
 	c.Go(n)

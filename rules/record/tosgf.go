@@ -24,7 +24,8 @@ func FormatAll(records ...*Record) string {
 
 // SGF returns the record as a tree. Reading the tree gives the same record
 // again, but for what no file can hold: line breaks in texts of one line,
-// tabs, clocks finer than a millisecond.
+// tabs, clocks finer than a millisecond. Info.App is not written, since the
+// file is ours now; of Redstone neither are Komi and Info.Rules.
 func (r *Record) SGF() *sgf.Node {
 	e := exporter{r: r}
 	type todo struct {
