@@ -64,14 +64,16 @@ func (a *App) offerLink(r *record.Record, text, damage string) {
 		show()
 		return
 	}
-	words, yes := damage, "link.show"
+	words, no := damage, "ask.paste.no"
 	switch {
 	case damage == "":
 		words = a.texts.say("link.replace")
 	case loses:
 		words += " " + a.texts.say("link.replaces")
+	default:
+		no = "cancel" // nobody is playing
 	}
-	a.question = question{text: words, yes: a.texts.say(yes), no: a.texts.say("ask.paste.no"), doYes: show}
+	a.question = question{text: words, yes: a.texts.say("link.show"), no: a.texts.say(no), doYes: show}
 	a.openSheet(askSheet)
 }
 
