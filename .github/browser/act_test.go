@@ -21,7 +21,16 @@ type state struct {
 	ToMove   string   `json:"toMove"`
 	Moves    []string `json:"moves"`
 	Result   string   `json:"result"`
-	Seats    struct {
+
+	Reviewing bool    `json:"reviewing"`
+	Progress  float64 `json:"progress"`
+	Turns     []int   `json:"turns"`
+	Lost      int     `json:"lost"`
+	Variation bool    `json:"variation"`
+	Hint      string  `json:"hint"`
+	HintsLeft int     `json:"hintsLeft"`
+
+	Seats struct {
 		Black string `json:"black"`
 		White string `json:"white"`
 	} `json:"seats"`
