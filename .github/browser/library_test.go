@@ -134,6 +134,7 @@ func TestImportAndExport(t *testing.T) {
 		t.Errorf("the collection is %s", text)
 	}
 	p.press("button", label(t, "games.more", "{game}", "Anna – Bert"))
+	p.waitName("button", label(t, "games.delete")) // "Export" alone is there now too
 	p.press("button", label(t, "games.file"))
 	if text := p.waitDownload(1); !strings.Contains(text, ";B[ee];W[dd];B[cc])") || strings.Count(text, "(;") != 1 {
 		t.Errorf("the game is %s", text)

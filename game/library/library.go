@@ -3,8 +3,7 @@ package library
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
+	"sort"
 	"time"
 )
 
@@ -55,8 +54,9 @@ func (l *Library) Find(id string) (Entry, bool) {
 	if !ok {
 		return Entry{}, false
 	}
-	i, ok := slices.BinarySearchFunc(l.entries, &Entry{ID: id, Saved: time.UnixMilli(saved)}, order)
-	if !ok {
+	wanted := &Entry{ID: id, Saved: time.UnixMilli(saved)}
+	i := sort.Search(len(l.entries), func(i int) bool { return !before(l.entries[i], wanted) })
+	if i == len(l.entries) || l.entries[i].ID != id {
 		return Entry{}, false
 	}
 	return *l.entries[i], true
@@ -77,12 +77,31 @@ func (l *Library) NewID(e *Entry, now time.Time) string {
 	return NewID(e, now, func(id string) bool { _, taken := l.at[id]; return taken })
 }
 
-// order puts newer games first.
-func order(a, b *Entry) int {
-	if d := b.Saved.UnixMilli() - a.Saved.UnixMilli(); d != 0 {
-		return int(min(max(d, -1), 1))
+// before puts newer games first.
+func before(a, b *Entry) bool {
+	if x, y := a.Saved.UnixMilli(), b.Saved.UnixMilli(); x != y {
+		return x > y
 	}
-	return strings.Compare(a.ID, b.ID)
+	return a.ID < b.ID
+}
+
+// sorted is a list in order of before. (Package sort, since each use of
+// slices.SortFunc is compiled anew, which a page's download feels.)
+type sorted []*Entry
+
+func (s sorted) Len() int           { return len(s) }
+func (s sorted) Less(i, j int) bool { return before(s[i], s[j]) }
+func (s sorted) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
+
+// without takes the entry with that ID out of a list.
+func without(list []*Entry, id string) []*Entry {
+	kept := list[:0]
+	for _, e := range list {
+		if e.ID != id {
+			kept = append(kept, e)
+		}
+	}
+	return kept
 }
 
 // Load reads the list from the store, again when it has been read before:
@@ -135,7 +154,7 @@ func (l *Library) fill(list []Entry) {
 		l.entries = append(l.entries, e)
 		l.at[e.ID] = e.Saved.UnixMilli()
 	}
-	slices.SortFunc(l.entries, order)
+	sort.Sort(sorted(l.entries))
 	l.loaded = true
 	l.version++
 }
@@ -199,7 +218,7 @@ func (l *Library) add(items []Item) {
 			delete(l.deleted, e.ID)
 		}
 	}
-	slices.SortFunc(l.entries, order)
+	sort.Sort(sorted(l.entries))
 	l.version++
 }
 
@@ -208,7 +227,7 @@ func (l *Library) drop(id string) {
 	if _, ok := l.at[id]; !ok {
 		return
 	}
-	l.entries = slices.DeleteFunc(l.entries, func(e *Entry) bool { return e.ID == id })
+	l.entries = without(l.entries, id)
 	delete(l.at, id)
 	l.version++
 }
@@ -229,7 +248,7 @@ func (l *Library) Delete(id string, done func(error)) {
 		l.drop(id)
 		if l.loading {
 			l.deleted[id] = true
-			l.put = slices.DeleteFunc(l.put, func(e *Entry) bool { return e.ID == id })
+			l.put = without(l.put, id)
 		}
 	}
 	if _, ok := l.memory.items[id]; ok {
