@@ -125,10 +125,10 @@ func readKomi(text string) (komi float64, odd, ok bool) {
 	switch text {
 	case "":
 		return 0, false, true
-	case "275", "325", "375":
+	case "275", "325", "350", "375":
 		k, _ := strconv.ParseFloat(text, 64)
 		return k / 50, true, true
-	case "550", "650", "750":
+	case "550", "650", "700", "750":
 		k, _ := strconv.ParseFloat(text, 64)
 		return k / 100, true, true
 	}

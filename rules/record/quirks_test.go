@@ -24,7 +24,10 @@ var quirks = []struct {
 		{`go 9 AP="Some:App:1.2.3": -{ST"2"} B:C7`, "", ""},
 	}},
 	{"backslash-alone", []quirk{
-		{`go 9 PB="C:go\\" PW="x": - B:C7"\\" W:D6"quotes B[aa];W[bb] here" B:E5"z\\"`, "no-bracket@1:22 x3", ""},
+		{`go 9: - B:C7"C:go\\"`, "no-bracket@1:27", ""},
+	}},
+	{"backslash-and-bracket", []quirk{
+		{`go 9: -"];B[aa" W:B8"\\" B:C7"\\];W[dd" W:E5`, "", ""},
 	}},
 	{"bom-utf16", []quirk{
 		{`go 9 PB="Žofie" PW="囲碁": - B:D6 W:F4`, "", ""},

@@ -64,8 +64,8 @@ func (r *Reader) plausible(i int) bool {
 }
 
 // goesOn reports whether what comes at i is without doubt the next property: a
-// known one with a value in which nothing is escaped, as it would be in a text
-// about files like these, and behind which the game goes on.
+// known one with a value in which nothing is escaped, and behind which the
+// game goes on.
 func (r *Reader) goesOn(i int) bool {
 	if i = r.skip(i); i < len(r.src) && r.src[i] == ';' {
 		i = r.skip(i + 1)

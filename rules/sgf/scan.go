@@ -7,9 +7,9 @@ import "strings"
 // is what was there, and pos stays.
 //
 // A "]" inside a text is taken for text when what follows cannot be the rest
-// of a game. A "\]" ends a value, as programs write that do not escape
-// backslashes, when it closes no bracket of the text and the next property
-// follows, or when no "]" is left to end it.
+// of a game. A "\]" is always text as long as some "]" is left to end the
+// value; where none is, it ends it, as programs mean it that do not escape
+// backslashes.
 func (r *Reader) value(c class) (value string, ok bool) {
 	start := r.pos
 	end, loose, ok := r.scan(start, c)
@@ -43,7 +43,6 @@ func (r *Reader) value(c class) (value string, ok bool) {
 // before that count as text.
 func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	src := r.src
-	open := 0 // brackets of the text that are open
 	for i := start; i < len(src); {
 		switch b := src[i]; {
 		case b >= 0x80:
@@ -59,11 +58,8 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			if i++; i == len(src) || src[i] >= 0x80 {
 				continue
 			}
-			if src[i] == ']' {
-				if open == 0 && r.goesOn(i+1) || r.noClose && r.plausible(i+1) {
-					return i, loose, true
-				}
-				open = max(open-1, 0)
+			if src[i] == ']' && r.noClose && r.plausible(i+1) {
+				return i, loose, true
 			}
 			i++
 		case b == ']':
@@ -71,13 +67,9 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 				return i, loose, true
 			}
 			loose = append(loose, i)
-			open = max(open-1, 0)
 			i++
 		case c == points && (b == ';' || b == '(' || b == ')' || b == '['):
 			return i, nil, true
-		case b == '[':
-			open++
-			i++
 		default:
 			i++
 		}

@@ -44,26 +44,13 @@ func escape(text string, colons bool) string {
 		return text
 	}
 	var b strings.Builder
-	var after afterBracket
 	for i := 0; i < len(text); i++ {
-		if after.next(text[i]) || strings.IndexByte(special, text[i]) >= 0 {
+		if strings.IndexByte(special, text[i]) >= 0 {
 			b.WriteByte('\\')
 		}
 		b.WriteByte(text[i])
 	}
 	return b.String()
-}
-
-// afterBracket follows a text for the one case in which an escaped "]" alone
-// is not enough: when what comes next looks like another property, readers
-// that mend files, such as this one, could take it for the end of the value.
-type afterBracket bool
-
-// next reports whether the byte has to be escaped because of that.
-func (a *afterBracket) next(c byte) bool {
-	was := bool(*a)
-	*a = afterBracket(c == ']' || was && (blank(c) || c == ';' || isLetter(c)))
-	return was && c == '['
 }
 
 func decode(value string, simple bool) string {

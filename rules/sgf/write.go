@@ -118,10 +118,8 @@ func safe(value string, c class) string {
 		return value
 	}
 	var b strings.Builder
-	var after afterBracket
 	for i := 0; i < len(value); i++ {
 		c := value[i]
-		escape := after.next(c)
 		if c == '\\' {
 			b.WriteByte('\\')
 			if i++; i == len(value) {
@@ -129,8 +127,7 @@ func safe(value string, c class) string {
 				break
 			}
 			c = value[i]
-			after.next(c)
-		} else if escape || strings.IndexByte(special, c) >= 0 {
+		} else if strings.IndexByte(special, c) >= 0 {
 			b.WriteByte('\\')
 		}
 		b.WriteByte(c)
