@@ -79,10 +79,10 @@ func (p *Position) captures(m Move) []Capture {
 		}
 		heads = append(heads, taken{h, s})
 		points := p.AppendGroup(nil, h)
-		slices.SortFunc(points, inBoardOrder)
+		slices.SortStableFunc(points, inBoardOrder)
 		list = append(list, Capture{Stone: s, Points: points})
 	}
-	slices.SortFunc(list, func(a, b Capture) int { return inBoardOrder(a.Points[0], b.Points[0]) })
+	slices.SortStableFunc(list, func(a, b Capture) int { return inBoardOrder(a.Points[0], b.Points[0]) })
 	return list
 }
 
