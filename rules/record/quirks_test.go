@@ -234,7 +234,7 @@ var quirks = []struct {
 		{"go 9: -<B C7 G3 W G7 black> B:C3 W:E5", "", ""},
 	}},
 	{"setup-in-game", []quirk{
-		{"go 9: - B:C7 W:D6 .<B E5 W F4 G4 F3 G3 - C7 black> .<B A9 black> B:H2 W:B8", "mixed-node@1:47", ""},
+		{`go 9: - B:C7 W:D6 .<B E5 W F4 G4 F3 G3 - C7 black> .<B A9 black>N="x" B:H2"y" W:B8`, "mixed-node@1:47", ""},
 	}},
 	{"setup-twice", []quirk{
 		{"go 9: -<B A9 W B8 C7 black> B:D6", "setup-twice@1:2 AW", ""},

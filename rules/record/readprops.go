@@ -38,6 +38,10 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 		im.warn(src, sgf.Misplaced, p.Name, p.Values[0])
 		return
 	}
+	if p.Name == "N" {
+		first.Title = im.one(src, p) // it may name a variation, so it goes where that begins
+		return
+	}
 	if first == im.r.Root && im.infoProperty(src, p) || im.moveProperty(first, src, p) || im.nodeProperty(n, src, p) {
 		return
 	}
@@ -101,9 +105,6 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 			n.Comment += "\n"
 		}
 		n.Comment += im.long(src, p)
-		return true
-	case "N":
-		n.Title = im.one(src, p)
 		return true
 	case "LB":
 		im.labels(n, src, p)
