@@ -4,7 +4,10 @@ package weights
 
 import _ "embed"
 
-// Redstone are the weights of the policy for Redstone.
-//
-//go:embed redstone.bin
-var Redstone []byte
+// Redstone and Go are the weights of the policies for the two games.
+var (
+	//go:embed redstone.bin
+	Redstone []byte
+	//go:embed go.bin
+	Go []byte
+)

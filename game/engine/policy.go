@@ -15,26 +15,30 @@ type style struct {
 	untrained bool // only rules made by hand
 }
 
-// learnedVisits is how many visits a move has won at first sight for every factor
-// of e that the policy finds it likelier than the middling one, or lost if it is
-// less likely, on top of what the rules by hand say.
-const learnedVisits = 3
+// learned is the policy of one game and how it is used.
+type learned struct {
+	*policy.Weights
+	// visits is how many visits a move has won at first sight for every factor of
+	// e that the policy finds it likelier than the middling one, or lost if it is
+	// less likely. alone says that the rules by hand are left out, otherwise it is
+	// on top of what they say. What is best differs: the other way round each game
+	// was played no better than by hand.
+	visits float64
+	alone  bool
+}
 
-// redstonePolicy is the policy of Redstone. The file is our own, so that it can be
-// read.
-var redstonePolicy = sync.OnceValue(func() *policy.Weights {
-	w, err := policy.Parse(weights.Redstone)
+var policies = [...]func() *learned{
+	rules.Redstone: sync.OnceValue(func() *learned { return &learned{mustParse(weights.Redstone), 3, false} }),
+	rules.Go:       sync.OnceValue(func() *learned { return &learned{mustParse(weights.Go), 5, true} }),
+}
+
+// mustParse reads a file of our own.
+func mustParse(data []byte) *policy.Weights {
+	w, err := policy.Parse(data)
 	if err != nil {
 		panic(err)
 	}
 	return w
-})
-
-// learnPolicy gives a new tree the policy of its game, if there is one.
-func (t *tree) learnPolicy(game rules.Game, how style) {
-	if game == rules.Redstone && !how.plain && !how.untrained {
-		t.policy = redstonePolicy()
-	}
 }
 
 // weigh adds what the policy says to the first worth of a node's moves. The
@@ -43,17 +47,31 @@ func (t *tree) weigh(kids []node) {
 	last, before := t.lastTwo()
 	t.reader.Begin(t.pos, last, before)
 	t.worths = t.worths[:0]
-	sum := 0.0
+	sum, placements := 0.0, 0.0
 	for i := range kids {
-		f := t.reader.Read(kids[i].move)
-		w := t.policy.Worth(&f)
+		w := 0.0
+		if m := kids[i].move; m.IsPlacement() {
+			f := t.reader.Read(m)
+			w = t.policy.Worth(&f)
+			placements++
+		}
 		t.worths = append(t.worths, w)
 		sum += w
 	}
 	for i, w := range t.worths {
 		c := &kids[i]
 		won, lost := float64(c.priorWins), float64(c.prior-c.priorWins)
-		if n := learnedVisits * math.Log(w*float64(len(kids))/sum); n > 0 {
+		if t.policy.alone {
+			won, lost = evenVisits/2, evenVisits/2
+			if m := c.move; m.IsPlacement() { // where all are bad, passing is better
+				lost += float64(costWorth(t.pos.Cost(m)))
+			}
+		}
+		n := -passVisits / t.policy.visits
+		if w > 0 {
+			n = math.Log(w * placements / sum)
+		}
+		if n *= t.policy.visits; n > 0 {
 			won += n
 		} else {
 			lost -= n

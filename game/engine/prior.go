@@ -22,6 +22,16 @@ const (
 // judge gives the moves of a node their first worth. The current position is
 // the node's.
 func (t *tree) judge(kids []node) {
+	if t.policy == nil || !t.policy.alone {
+		t.judgeByHand(kids)
+	}
+	if t.policy != nil {
+		t.weigh(kids)
+	}
+}
+
+// judgeByHand is judge without anything learnt.
+func (t *tree) judgeByHand(kids []node) {
 	p := t.pos
 	last, _ := t.lastTwo()
 	for i := range kids {
@@ -41,9 +51,6 @@ func (t *tree) judge(kids []node) {
 		}
 		c.prior, c.priorWins = uint8(won+lost), uint8(won)
 	}
-	if t.policy != nil {
-		t.weigh(kids)
-	}
 }
 
 // placementWorth returns visits won and lost for what a placement does to the
@@ -55,9 +62,7 @@ func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
 		own, enemy = enemy, own
 	}
 	cost := p.Cost(m)
-	if cost > 0 {
-		lost = min(costVisits+2*(cost-1), mostCost)
-	}
+	lost = costWorth(cost)
 	captures := m.IsRed() || p.Game() == rules.Go
 	switch {
 	case captures && enemy > 1:
@@ -85,6 +90,14 @@ func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
 		}
 	}
 	return won, lost
+}
+
+// costWorth returns visits lost for a placement of a rules.Position.Cost.
+func costWorth(cost int) int {
+	if cost == 0 {
+		return 0
+	}
+	return min(costVisits+2*(cost-1), mostCost)
 }
 
 // nearness returns visits won for a placement near the last one.

@@ -56,7 +56,7 @@ type tree struct {
 	shapes *[1 << 10]uint64
 	done   int // playouts
 	owners owners
-	policy *policy.Weights // nil: only rules made by hand
+	policy *learned // nil: only rules made by hand
 	reader policy.Reader
 	worths []float64 // of the moves of a node by the policy
 
@@ -75,7 +75,9 @@ func newTree(root *rules.Position, seed uint64) *tree {
 
 func growTree(root *rules.Position, seed uint64, limit int, how style) *tree {
 	t := &tree{root: root.Clone(), pos: root.Clone(), nodes: make([]node, 1, 1024), limit: limit, plain: how.plain, shapes: shapes()}
-	t.learnPolicy(root.Game(), how)
+	if !how.plain && !how.untrained {
+		t.policy = policies[root.Game()]()
+	}
 	t.lastMove, t.moveBefore = lastTwo(root)
 	t.rand.Seed(seed)
 	t.expand(0)
