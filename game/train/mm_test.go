@@ -72,7 +72,7 @@ func TestFitRecoversWeights(t *testing.T) {
 func TestRecipe(t *testing.T) {
 	for _, game := range []rules.Game{rules.Redstone, rules.Go} {
 		var written bytes.Buffer
-		if err := play(&written, game, 2, 20, 1); err != nil {
+		if err := play(&written, game, 2, 20, 1, true); err != nil {
 			t.Fatal(err)
 		}
 		games, err := readGames(&written, game)

@@ -26,9 +26,9 @@ const (
 )
 
 // play plays games of the engine against itself and writes them, a line each.
-func play(out io.Writer, kind rules.Game, games, playouts int, seed uint64) error {
+func play(out io.Writer, kind rules.Game, games, playouts int, seed uint64, untrained bool) error {
 	for i := range games {
-		line, err := playGame(kind, schedule[i%len(schedule)], playouts, seed<<32+uint64(i)<<16)
+		line, err := playGame(kind, schedule[i%len(schedule)], playouts, seed<<32+uint64(i)<<16, untrained)
 		if err != nil {
 			return fmt.Errorf("game %d: %w", i+1, err)
 		}
@@ -42,7 +42,7 @@ func play(out io.Writer, kind rules.Game, games, playouts int, seed uint64) erro
 // playGame plays one game and returns its line: the game, the size and the
 // moves. A move that was thought about is followed by the mover's win rate in
 // percent and the moves that were tried with their visits: "D4;57;D4=300,E5=200".
-func playGame(kind rules.Game, size, playouts int, seed uint64) (string, error) {
+func playGame(kind rules.Game, size, playouts int, seed uint64, untrained bool) (string, error) {
 	p, err := rules.NewPosition(kind, size, false)
 	if err != nil {
 		return "", err
@@ -52,7 +52,7 @@ func playGame(kind rules.Game, size, playouts int, seed uint64) (string, error) 
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "%v %d", kind, size)
 	r := engine.Request{Game: kind, Size: size, Level: engine.Levels, Seed: seed, Playouts: playouts}
-	searcher := engine.NewSearcher(engine.SearchOptions{})
+	searcher := engine.NewSearcher(engine.SearchOptions{Untrained: untrained})
 	for !p.Result().Over() && (toEnd || certain < sure) {
 		var m rules.Move
 		if p.Ply() < atRandom {
