@@ -33,7 +33,7 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	for _, t := range s.trees {
 		t.owners.watch()
 	}
-	if win, ok := s.solve(p, mostSolved, b.stop); ok {
+	if win, ok := s.solve(p, b); ok {
 		tell(proven(win))
 		return
 	}
@@ -70,12 +70,14 @@ func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	} else {
 		s.sliceAll(share, end, b)
 	}
+	all := true
 	for _, t := range s.trees {
-		if t.done >= share || t.nodes[0].proof != unproven {
+		if t.nodes[0].proof != unproven {
 			return true
 		}
+		all = all && t.done >= share
 	}
-	return b.ended
+	return all || b.ended
 }
 
 // sliceAll grows all trees side by side until end.
