@@ -1,7 +1,10 @@
 // Package match is a game in progress as the players at one screen see it:
 // who sits where, the pie rule's change of seats, clocks, taking back and
 // playing again, looking at earlier plies and going on from one of them,
-// resignation, the outcome, and a text that saves all of it.
+// resignation, the outcome, and a text that saves all of it. What was played is
+// kept as a record, a tree in which nothing is lost: what is taken back, given up
+// or only tried stays as a variation. Records from elsewhere can be opened, and
+// gone on with.
 //
 //	m, err := match.New(match.Config{Game: rules.Redstone, Size: 9, Pie: true}, time.Now())
 //	…
