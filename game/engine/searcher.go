@@ -73,7 +73,7 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 	strong := temperature == 0
 	s.prepare(p, r, strong)
 	if strong && s.trees[0].nodes[0].proof == unproven {
-		if win, ok := s.solve(p, b.playouts, b.stop); ok {
+		if win, ok := s.solve(p, b.playouts, b.early(solveTime)); ok {
 			return win
 		}
 	}
