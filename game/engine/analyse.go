@@ -33,7 +33,7 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	for _, t := range s.trees {
 		t.owners.watch()
 	}
-	if win, ok := s.solve(p, b); ok {
+	if win, ok := s.solve(p, mostSolved, b.stop); ok {
 		tell(proven(win))
 		return
 	}
