@@ -44,7 +44,7 @@ func (r *rig) eventFrom(b []byte) Event {
 		return float64(v) / 239 * size
 	}
 	e := Event{
-		Kind: EventKind(b[0] % 15), Pointer: int(b[1] & 3), Touch: b[1]&4 != 0, Shift: b[1]&8 != 0,
+		Kind: EventKind(b[0] % 18), Pointer: int(b[1] & 3), Touch: b[1]&4 != 0, Shift: b[1]&8 != 0,
 		Control: b[1]&0x70 == 0x70, Repeat: b[1]&0x80 != 0,
 		X: number(b[2], r.w), Y: number(b[3], r.h), DY: number(b[5], 300) - 100, Value: number(b[4], 12),
 	}

@@ -105,6 +105,9 @@ func (a *App) pastedGames(text string) bool {
 
 // readFiles begins to read files. What is being read already is given up.
 func (a *App) readFiles(files []File) {
+	if len(files) == 0 {
+		return
+	}
 	a.stopReading()
 	r := &reading{files: files[:min(len(files), maxFiles)], began: a.p.Now(), results: make(chan parsedFile, 1)}
 	for _, f := range r.files {
