@@ -18,12 +18,16 @@ const shareTime = 3 * time.Millisecond
 type fileJob struct {
 	*diagram.Job
 	name, mime string
-	shown      time.Time // when the screen was last told how far it is
+	told       int       // the step of progress that the screen shows
+	shown      time.Time // and since when
 }
 
-// tellTime is how often the screen is told how far a file is: to make the
-// sheet anew takes longer than a frame's share of the work.
-const tellTime = 150 * time.Millisecond
+// The screen is told how far a file is in so many steps, and no more often than
+// that: to make the sheet anew takes longer than a frame's share of the work.
+const (
+	tellSteps = 20
+	tellTime  = 150 * time.Millisecond
+)
 
 func (j *fileJob) percent() int { return int(j.Progress() * 100) }
 
@@ -61,8 +65,9 @@ func (a *App) advanceShare() {
 		return
 	}
 	done := j.Work(until)
-	if now := a.p.Now(); done || now.Sub(j.shown) >= tellTime {
-		j.shown, a.dirtyFrame = now, true
+	now, step := a.p.Now(), int(j.Progress()*tellSteps)
+	if done || step != j.told && now.Sub(j.shown) >= tellTime {
+		j.told, j.shown, a.dirtyFrame = step, now, true
 	}
 	if done {
 		s.job = nil
