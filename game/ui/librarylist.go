@@ -171,11 +171,9 @@ func (a *App) drawGameWords(c canvas, e *library.Entry, r sem.Rect, result, deta
 	set := a.sets.get(int(stone*a.scale+0.5), false)
 	for i, color := range colours {
 		name := a.keptName(e, color)
-		room := share - stone - gap
+		room := r.X + r.W - x - stone - gap
 		if i == 0 && len(colours) == 2 { // a short name leaves its room to the other
 			room = math.Min(r.W-2*(stone+gap)-60, math.Max(share-stone-gap-10, r.W-2*(stone+gap)-14-c.fonts.width(a.keptName(e, rules.White), bold, sizeNormal, c.scale)))
-		} else {
-			room = r.X + r.W - x - stone - gap
 		}
 		if c.theme == &darkTheme && color == rules.Black {
 			c.box(sem.Rect{X: x - 1, Y: y + 11 - stone/2 - 1, W: stone + 2, H: stone + 2}, stone, fade(rgb(0xECE8E1), 0.35), 0, c.theme.panel)
