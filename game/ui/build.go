@@ -7,8 +7,20 @@ import (
 	"redstone/rules"
 )
 
-// build makes the controls of the whole screen.
+// build makes the controls of the whole screen. When a view was scrolled past its
+// end, or a dialog has another height than last time, it does so once more, before
+// anybody sees it; a few times at most, should two things never agree.
 func (a *App) build(now time.Time) {
+	const most = 5
+	for range most {
+		if !a.buildOnce(now) {
+			return
+		}
+	}
+}
+
+// buildOnce makes the controls and reports whether they have to be made again.
+func (a *App) buildOnce(now time.Time) (again bool) {
 	a.syncReview()
 	a.layout = makeLayout(a.width, a.height, a.p.Embedded())
 	if a.reviewing() {
@@ -45,11 +57,7 @@ func (a *App) build(now time.Time) {
 	if f.modal == "" {
 		f.sheet = len(f.controls)
 	}
-	if a.clampScrolls() || f.again {
-		// A view was scrolled past its end, or a dialog has another height than
-		// last time: lay out once more, before anybody sees it.
-		a.build(now)
-	}
+	return a.clampScrolls() || f.again
 }
 
 // clampScrolls keeps every view within what it shows; it reports a change.

@@ -48,6 +48,10 @@ func TestGoldenScreens(t *testing.T) {
 		{"chooser-light", phone, false, scenes["chooser"]},
 		{"learn-light", small, false, scenes["learn"]},
 		{"new-game-dark", phone, true, scenes["new game"]},
+		{"review-light", phone, false, scenes["review lost"]},
+		{"review-dark", small, true, scenes["review better"]},
+		{"comments-light", phone, false, scenes["review alone"]},
+		{"hint-dark", phone, true, scenes["hint"]},
 		{"over-light", small, false, func(r *rig) { r.annihilated() }},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"time"
 
 	"redstone/game/engine"
@@ -22,7 +23,6 @@ type advice struct {
 	node   *record.Node // the position that it is for; nil for none
 	move   rules.Move   // NoMove while the computer thinks
 	words  string
-	proven bool
 }
 
 // consultation is what the computer was asked to look at.
@@ -170,18 +170,38 @@ func (a *App) heardHint(n *record.Node, rep engine.Report) {
 		a.refuse(a.texts.say("hint.failed"))
 		return
 	}
-	best := rep.Moves[0]
 	a.match.AskHint()
-	pos := a.match.Position()
-	f := good(pos, best.Line, best.Proof == engine.ProvenWin)
-	a.hint.move, a.hint.proven = best.Move, best.Proof == engine.ProvenWin
-	a.hint.words = sentence(a.factWords("hint", f, pos.ToMove(), rep.WinRate, best.WinRate))
-	if a.hint.proven && f.kind != factProof && f.kind != factWin {
-		a.hint.words += " " + a.texts.say("hint.proven")
-	}
+	a.hint.move, a.hint.words = a.advise(rep)
 	a.hint.words += " " + a.texts.count("hint.left", a.hintsLeft())
 	a.showToast(a.hint.words, true)
 	a.save()
+}
+
+// advise makes a hint of a report on the position on the board. Under the pie
+// rule the best first stone is a fair one, and White's first question is who is
+// ahead.
+func (a *App) advise(rep engine.Report) (rules.Move, string) {
+	t := a.texts
+	pos := a.match.Position()
+	best := rep.Moves[0]
+	switch {
+	case pos.SwapOffered() && rep.WinRate < 0.5:
+		return rules.Swap, sentence(t.say("hint.swap"))
+	case pos.PieOn() && pos.Ply() == 0:
+		for _, m := range rep.Moves {
+			if math.Abs(m.WinRate-0.5) < math.Abs(best.WinRate-0.5) {
+				best = m
+			}
+		}
+		return best.Move, sentence(t.say("hint.fair", "move", a.moveText(best.Move)))
+	}
+	proven := best.Proof == engine.ProvenWin
+	f := good(pos, best.Line, proven)
+	words := sentence(a.factWords("hint", f, pos.ToMove(), rep.WinRate, best.WinRate))
+	if proven && f.kind != factProof && f.kind != factWin {
+		words += " " + t.say("hint.proven")
+	}
+	return best.Move, words
 }
 
 // hintShown returns the move that is advised for the position on the board, or

@@ -5,6 +5,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/rules"
 )
 
 // What a computer may use of its clock for one move: with so many more moves to
@@ -20,9 +21,13 @@ const (
 func (a *App) request(pl match.Player, now time.Time) engine.Request {
 	c := a.match.Config()
 	pos := a.match.Position()
+	setup, moves := a.match.Game(a.match.Node())
 	r := engine.Request{
-		Game: c.Game, Size: pos.Size(), Pie: c.Pie, Setup: c.Setup, Moves: a.match.Moves(),
+		Game: c.Game, Size: pos.Size(), Pie: c.Pie && setup == "", Setup: setup, Moves: moves,
 		Level: pl.Level, Time: pl.Time, Seed: a.coin.Uint64(),
+	}
+	if komi := a.match.Record().Komi; c.Game == rules.Go && komi != rules.DefaultKomi {
+		r.Komi = &komi
 	}
 	if pl.Level == merciless && r.Time == 0 {
 		r.Time = engine.MercilessTime

@@ -187,7 +187,7 @@ func (a *App) turnChips(f *frame, width float64) []chip {
 		}
 		return t.loss
 	}
-	slices.SortFunc(points, func(x, y turn) int { return int(math.Copysign(1, rank(y)-rank(x))) })
+	slices.SortStableFunc(points, func(x, y turn) int { return int(math.Copysign(1, rank(y)-rank(x))) })
 	var chips []chip
 	room := width
 	for _, p := range points {
@@ -202,7 +202,7 @@ func (a *App) turnChips(f *frame, width float64) []chip {
 		room -= c.width + 6
 		chips = append(chips, c)
 	}
-	slices.SortFunc(chips, func(x, y chip) int { return x.turn.node.Ply() - y.turn.node.Ply() })
+	slices.SortStableFunc(chips, func(x, y chip) int { return x.turn.node.Ply() - y.turn.node.Ply() })
 	return chips
 }
 
@@ -347,12 +347,17 @@ func (a *App) rateWords(n *record.Node) string {
 			words = a.texts.say("review.change", "who", a.colour(n.By), "before", a.percent(chance(p, n.By)), "after", a.percent(chance(n, n.By)))
 		}
 	}
-	if black == 0 || black == 1 {
-		if !a.match.Position().Result().Over() {
-			words += " " + a.texts.say("review.proven")
-		}
+	if black != 0 && black != 1 || a.match.Position().Result().Over() {
+		return words
 	}
-	return words
+	if a.review.better(n) != nil {
+		return words + " " + a.texts.say("review.proven")
+	}
+	who := rules.White
+	if black == 1 {
+		who = rules.Black
+	}
+	return a.texts.say("review.certain", "who", a.colour(who))
 }
 
 // wayBack returns where the shown variation left the game: the move that was
