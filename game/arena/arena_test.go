@@ -170,12 +170,12 @@ func (nopCloser) Close() error { return nil }
 func TestPlayers(t *testing.T) {
 	e := effort{playouts: 7, time: 1}
 	for text, want := range map[string]enginePlayer{
-		"engine":                      {level: engine.Merciless, effort: e},
-		"engine:playouts=5":           {level: engine.Levels, effort: effort{playouts: 5}},
+		"engine":                      {level: engine.Merciless, effort: effort{time: 1, playouts: 7, nodes: 1 << 22}},
+		"engine:playouts=5":           {level: engine.Levels, effort: effort{playouts: 5, nodes: 1 << 22}},
 		"level:3":                     {level: 3},
 		"level:3:playouts=9":          {level: 3, effort: effort{playouts: 9}},
 		"plain:nodes=5":               {level: engine.Merciless, plain: true, effort: effort{time: 1, playouts: 7, nodes: 5}},
-		"engine:threads=2,time=100ms": {level: engine.Merciless, effort: effort{time: 1e8, playouts: 7, threads: 2}},
+		"engine:threads=2,time=100ms": {level: engine.Merciless, effort: effort{time: 1e8, playouts: 7, threads: 2, nodes: 1 << 22}},
 	} {
 		p, err := newPlayer(text, e)
 		if err != nil {

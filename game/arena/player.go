@@ -53,8 +53,8 @@ func newPlayer(text string, e effort) (player, error) {
 	if err != nil {
 		return nil, fmt.Errorf("player %q: %w", text, err)
 	}
-	if plain && e.nodes == 0 {
-		e.nodes = 1 << 22 // it grows quickly
+	if kind != "level" && e.nodes == 0 {
+		e.nodes = 1 << 22 // for seconds a move; the same for both
 	}
 	if kind != "level" && e.time > 0 {
 		level = engine.Merciless // no bound of playouts

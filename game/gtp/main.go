@@ -53,6 +53,9 @@ func run(args []string, in io.Reader, out, stderr io.Writer) error {
 // maxThreads is more than any machine needs: each has a tree of its own.
 const maxThreads = 256
 
+// treeNodes bounds the memory of a thread's tree, which is for minutes a move.
+const treeNodes = 1 << 22
+
 // maxSeconds bounds all times that are given from outside.
 const maxSeconds = 1e8
 
@@ -106,7 +109,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	if o.seed == 0 {
 		o.seed = uint64(time.Now().UnixNano())
 	}
-	thinking := engine.SearchOptions{Threads: *threads}
+	thinking := engine.SearchOptions{Threads: *threads, Nodes: treeNodes}
 	searcher := engine.NewSearcher(thinking)
 	o.search, o.analyse = searcher.Search, searcher.Analyse
 	if *ponder {
