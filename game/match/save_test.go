@@ -38,8 +38,8 @@ view 1
 redo 6
 record
 (;FF[4]CA[UTF-8]AP[Redstone:1]SZ[5]RU[Redstone]PIE[1]WHITELEVEL[11]
-TM[60]PB[Ann B. Ö]DT[2026-05-01]OT[1 s Fischer];B[cc]BL[51]WL[60];
-W[swap]BL[61]WL[51];W[cb]BL[61]WL[50];B[db]BL[62]WL[50];W[bb]BL[62]
+TM[60]PB[Ann B. Ö]DT[2026-05-01]OT[1 s Fischer];B[cc]BL[51]WL[60]
+;W[swap]BL[61]WL[51];W[cb]BL[61]WL[50];B[db]BL[62]WL[50];W[bb]BL[62]
 WL[51];B[ea]BL[63]WL[51])
 end
 `
