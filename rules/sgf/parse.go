@@ -175,7 +175,7 @@ func (r *Reader) property(b *builder) error {
 // truncated is the error of a value that begins at pos and does not end.
 func (r *Reader) truncated(name string) error {
 	p := r.problemAt(r.pos, Truncated, "")
-	p.Property = name
+	p.Property = shortName(name)
 	r.pos = len(r.src)
 	return p
 }

@@ -117,7 +117,7 @@ type Problem struct {
 	Kind     Kind
 	Line     int    // counted from 1; 0 when it is nowhere in particular
 	Column   int    // in characters, counted from 1
-	Property string // the property that it is about, or ""
+	Property string // the property that it is about, or ""; an endless one's beginning
 	Text     string // what was found, cut to a line at most, or ""
 	Count    int    // how often it was found, when only the first is reported; else 0 or 1
 }
@@ -128,7 +128,7 @@ func (p *Problem) Error() string {
 		text += "line " + strconv.Itoa(p.Line) + ", column " + strconv.Itoa(p.Column) + ": "
 	}
 	if p.Property != "" {
-		text += p.Property + ": "
+		text += shortName(p.Property) + ": "
 	}
 	text += p.Kind.String()
 	if p.Text != "" {
@@ -145,6 +145,14 @@ func (p *Problem) String() string { return p.Error() }
 
 // quoted is the longest piece of foreign text that a Problem shows, in bytes.
 const quoted = 40
+
+// shortName cuts the name of a property that is no real one's.
+func shortName(name string) string {
+	if len(name) > quoted {
+		return name[:quoted] + "..." // names are ASCII
+	}
+	return name
+}
 
 // Quote puts a piece of foreign text in quotation marks: cut to a line, with
 // nothing in it that does not print.

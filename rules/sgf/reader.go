@@ -240,6 +240,7 @@ const maxWarnings = 100
 // warn notes a warning; of several of a kind and property only the first, with
 // how many there were.
 func (r *Reader) warn(offset int, kind Kind, property, text string) {
+	property = shortName(property)
 	for _, w := range r.warnings {
 		if w.Kind == kind && w.Property == property {
 			w.Count = max(w.Count, 1) + 1
