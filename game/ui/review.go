@@ -1,15 +1,12 @@
 package ui
 
 import (
-	"math"
-	"slices"
 	"time"
 
 	"redstone/game/engine"
 	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
-	"redstone/rules/sgf"
 )
 
 // review is going through a game that is over, alone or with the computer: the
@@ -42,32 +39,6 @@ type review struct {
 // refreshEvery is the time between two drawings of what the computer has found.
 const refreshEvery = 400 * time.Millisecond
 
-// turn is a move that lost much.
-type turn struct {
-	node  *record.Node
-	loss  float64 // of the mover's chance to win
-	grade grade
-}
-
-// grade is what the review thinks of a move.
-type grade uint8
-
-const (
-	fine grade = iota
-	doubtful
-	mistake
-	blunder
-)
-
-// The losses from which on a move gets a grade, the one from which on the
-// computer looks closer, and the one that is told when there is no larger.
-const (
-	doubtfulLoss = 0.10
-	mistakeLoss  = 0.20
-	blunderLoss  = 0.35
-	closerLoss   = 0.06
-)
-
 // How hard the computer looks: at every position, closer where much was lost,
 // and at the one on the board while its opinion is shown there.
 const (
@@ -76,55 +47,6 @@ const (
 	shownPlayouts  = 12000
 	mostTime       = 3 * time.Second
 )
-
-// computerProperty marks variations that the computer put into a record.
-const computerProperty = "COMPUTER"
-
-var gradeSigns = [...]string{fine: "", doubtful: "?!", mistake: "?", blunder: "??"}
-var gradeNames = [...]string{fine: "", doubtful: "doubtful", mistake: "mistake", blunder: "blunder"}
-
-func gradeOf(loss float64) grade {
-	switch {
-	case loss >= blunderLoss:
-		return blunder
-	case loss >= mistakeLoss:
-		return mistake
-	case loss >= doubtfulLoss:
-		return doubtful
-	}
-	return fine
-}
-
-// gradeAt returns what is thought of a move.
-func (r *review) gradeAt(n *record.Node) grade {
-	for _, t := range r.turns {
-		if t.node == n {
-			return t.grade
-		}
-	}
-	return fine
-}
-
-// grade returns the sign that a move gets: "?", "??" or nothing.
-func (r *review) grade(n *record.Node) string { return gradeSigns[r.gradeAt(n)] }
-
-// mine reports whether the computer put that variation there.
-func (r *review) mine(n *record.Node) bool {
-	return slices.ContainsFunc(n.Extra, func(p sgf.Property) bool { return p.Name == computerProperty })
-}
-
-// better returns the computer's variation beside a move, or nil.
-func (r *review) better(n *record.Node) *record.Node {
-	if n.Parent() == nil {
-		return nil
-	}
-	for _, c := range n.Parent().Children() {
-		if c != n && r.mine(c) {
-			return c
-		}
-	}
-	return nil
-}
 
 // report returns what the computer said of a position in this session, or nil.
 func (r *review) report(n *record.Node) *engine.Report { return r.reports[n] }
@@ -280,21 +202,6 @@ func (r *review) nextCloser(line []*record.Node) *record.Node {
 	return found
 }
 
-// lossOf returns how much of the mover's chance a move lost, 0 where that is not
-// known or means nothing: the first stone under the pie rule, and a swap.
-func lossOf(n *record.Node) float64 {
-	p := n.Parent()
-	if p == nil || n.Move == rules.NoMove || n.Move == rules.Swap || n.Illegal != rules.Legal {
-		return 0
-	}
-	_, before := p.WinRate()
-	_, after := n.WinRate()
-	if !before || !after {
-		return 0
-	}
-	return chance(p, n.By) - chance(n, n.By)
-}
-
 // heardReview takes a report on a position of the review.
 func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
 	r := &a.review
@@ -349,57 +256,6 @@ func setRate(n *record.Node, toMove rules.Stone, rep engine.Report) {
 	n.SetWinRate(rate)
 }
 
-// findTurns finds the moves that lost much among what is known.
-func (a *App) findTurns() {
-	r := &a.review
-	before := slices.Clone(r.turns)
-	r.turns = r.turns[:0]
-	pie := a.match.Record().Pie && a.match.Record().Root.Setup == nil
-	for _, n := range a.reviewed()[1:] {
-		if pie && n.Ply() == 1 {
-			continue // a strong first stone is no gain where it can be taken over
-		}
-		t := turn{n, lossOf(n), gradeOf(lossOf(n))}
-		if t.grade != fine {
-			r.turns = append(r.turns, t)
-		}
-	}
-	if !slices.EqualFunc(before, r.turns, func(x, y turn) bool { return x.node == y.node && x.grade == y.grade }) {
-		r.marks++
-	}
-	a.dirtyFrame = true
-}
-
-// turningPoints returns the moves that the game turned on, in order: the
-// mistakes, or the largest loss where there are none.
-func (r *review) turningPoints() []turn {
-	list := slices.DeleteFunc(slices.Clone(r.turns), func(t turn) bool { return t.grade < mistake })
-	if len(list) == 0 && len(r.turns) > 0 {
-		list = append(list, slices.MaxFunc(r.turns, func(a, b turn) int { return int(math.Copysign(1, a.loss-b.loss)) }))
-	}
-	return list
-}
-
-// decisive returns the move that lost the game: the loser's last one that took
-// them from an even game or better to worse, or else their largest loss; false
-// when nothing is known.
-func (a *App) decisive() (turn, bool) {
-	winner := a.match.Outcome().Winner
-	var found turn
-	for _, t := range a.review.turns {
-		if winner.Coloured() && t.node.By == winner {
-			continue
-		}
-		before, after := chance(t.node.Parent(), t.node.By), chance(t.node, t.node.By)
-		crosses := before >= 0.5 && after < 0.5
-		was := found.node != nil && chance(found.node.Parent(), found.node.By) >= 0.5 && chance(found.node, found.node.By) < 0.5
-		if crosses || !was && t.loss > found.loss {
-			found = t
-		}
-	}
-	return found, found.node != nil
-}
-
 // finishReview puts the computer's better moves into the record and tells that
 // it is ready.
 func (a *App) finishReview() {
@@ -414,47 +270,6 @@ func (a *App) finishReview() {
 	a.followMoves = true
 	a.save()
 	a.keepGame()
-}
-
-// longestBetter is how many plies the computer's variations have.
-const longestBetter = 6
-
-// addBetter puts the line that the computer prefers beside a move, once.
-func (a *App) addBetter(t turn) {
-	r := &a.review
-	parent := t.node.Parent()
-	rep := r.reports[parent]
-	if t.grade < doubtful || rep == nil || len(rep.Moves) == 0 || rep.Moves[0].Move == t.node.Move || r.better(t.node) != nil {
-		return
-	}
-	rec := a.match.Record()
-	pos := a.positionAt(parent).Clone()
-	at := parent
-	for i, m := range rep.Moves[0].Line {
-		if i == longestBetter || pos.Check(m) != rules.Legal || m == rules.Resign || m == rules.Swap {
-			break
-		}
-		by := pos.ToMove()
-		pos.Do(m)
-		n := rec.Add(at, m, by)
-		if n == nil {
-			break
-		}
-		if i == 0 {
-			n.Extra = append(n.Extra, sgf.Property{Name: computerProperty, Values: []string{"1"}})
-			rate := rep.Moves[0].WinRate
-			if by == rules.White {
-				rate = 1 - rate
-			}
-			if _, ok := n.WinRate(); !ok {
-				n.SetWinRate(rate)
-			}
-		}
-		at = n
-	}
-	if better := r.better(t.node); better != nil && better.Comment == "" {
-		better.Comment = a.mistakeWords(t.node)
-	}
 }
 
 // progress returns how far the computer has come, 0 to 1.
