@@ -61,8 +61,12 @@ func table(names []string, r *results) string {
 	rating, covariance := r.fit()
 	text := "| player | games | Elo | step from the one above |\n|---|---|---|---|\n"
 	for i, name := range names {
+		if r.gamesOf(i) == 0 { // it was interrupted
+			text += "| " + name + " | 0 | unknown | |\n"
+			continue
+		}
 		row := fmt.Sprintf("| %s | %d | %.0f ± %.0f |", name, r.gamesOf(i), rating[i], interval(covariance[i][i]))
-		if i > 0 {
+		if i > 0 && r.gamesOf(i-1) > 0 {
 			step := covariance[i][i] + covariance[i-1][i-1] - 2*covariance[i][i-1]
 			row += fmt.Sprintf(" %+.0f ± %.0f", rating[i]-rating[i-1], interval(step))
 		}

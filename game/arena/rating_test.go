@@ -41,6 +41,15 @@ func TestFitOneSided(t *testing.T) {
 	}
 }
 
+// TestInterrupted prints what there is.
+func TestInterrupted(t *testing.T) {
+	r := newResults(3)
+	r.add(1, 0, tally{wins: 3, losses: 1})
+	if got := table([]string{"a", "b", "c"}, r); !strings.HasPrefix(got[strings.Index(got, "| a"):], "| a | 4 | 0 ± 0 | |\n| b | 4 | 166 ± ") || !strings.HasSuffix(got, "\n| c | 0 | unknown | |\n") {
+		t.Errorf("%s", got)
+	}
+}
+
 func TestPairings(t *testing.T) {
 	list := pairings(4, 2, 1)
 	want := []pairing{{0, 1}, {1, 2}, {2, 3}, {0, 2}, {1, 3}, {0, 4}, {1, 4}, {2, 4}, {3, 4}}
