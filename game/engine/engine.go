@@ -29,7 +29,7 @@ type level struct {
 // ones also choose by chance among the moves that look good. The arena's -ladder
 // shows what that is worth.
 var levels = [Merciless + 1]level{
-	1: {12, 1}, 2: {45, 0.6}, 3: {120, 0.43}, 4: {190, 0.33}, 5: {400, 0.22},
+	1: {12, 1}, 2: {45, 0.6}, 3: {110, 0.44}, 4: {190, 0.33}, 5: {400, 0.22},
 	6: {700, 0.15}, 7: {1300, 0.08}, 8: {2800, 0}, 9: {7500, 0}, 10: {20000, 0}, Merciless: {MaxPlayouts, 0},
 }
 
