@@ -82,6 +82,7 @@ func (d *decoder) split(text string) {
 		line, rest, whole := strings.Cut(text, "\n")
 		text = rest
 		if strings.TrimSpace(line) == "end" {
+			d.nothingIn(text)
 			return
 		}
 		if strings.TrimSpace(line) == "record" {
@@ -105,13 +106,23 @@ func (d *decoder) split(text string) {
 	d.damaged("the end is missing")
 }
 
+// nothingIn takes what stands after the end for damage: nobody knows what it was.
+func (d *decoder) nothingIn(text string) {
+	if strings.TrimSpace(text) != "" {
+		d.damaged("there is more after the end")
+	}
+}
+
 // splitRecord finds the record, up to the last line.
 func (d *decoder) splitRecord(text string) {
+	const last = "\nend\n"
 	text += "\n"
-	end := strings.LastIndex(text, "\nend\n")
+	end := strings.LastIndex(text, last)
 	if end < 0 {
 		d.damaged("the end is missing")
 		end = len(text)
+	} else {
+		d.nothingIn(text[end+len(last):])
 	}
 	d.fields["record"] = text[:end]
 }

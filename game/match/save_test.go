@@ -175,6 +175,7 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"red resigned", "view 1", "view 1\nresigned red", "C3 swap C4 D4", 1},
 		{"resigned twice", "view 1", "view 1\nresigned white\nlost-on-time white", "C3 swap C4 D4", 1},
 		{"no end", "\nend\n", "", "C3 swap C4 D4", 1},
+		{"more after the end", "\nend\n", "\nend\n E5 E5 E5", "C3 swap C4 D4", 1},
 		{"broken off in the record", "W[bb]BL[62]\nWL[51];B[ea]BL[63]WL[51])\nend\n", "W[b", "C3 swap C4 D4", 1},
 		{"another board", "SZ[5]", "SZ[7]", "", 0},
 		{"another game", "RU[Redstone]", "GM[1]", "", 0},
@@ -230,6 +231,7 @@ func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
 		{"red resigned", "view 1", "view 1\nresigned red", "C3 swap C4 D4", 1},
 		{"resigned twice", "view 1", "view 1\nresigned white\nlost-on-time white", "C3 swap C4 D4", 1},
 		{"no end", "end\n", "", "C3 swap C4 D4", 1},
+		{"more after the end", "end\n", "end\nwhatever", "C3 swap C4 D4", 1},
 		{"broken off in the moves", "D4\nleft 48000 62000\ntimes 51000 61000 50000 62000\nview 1\nredo E5 B4\nend\n", "D", "C3 swap C4", 3},
 	}
 	for _, test := range tests {
@@ -256,7 +258,7 @@ func TestDecodeIsForgiving(t *testing.T) {
 	for name, text := range map[string]string{
 		"an unknown line": strings.Replace(exampleText, "view 1", "colour-of-the-carpet green\nview 1", 1),
 		"Windows' lines":  strings.ReplaceAll(exampleText, "\n", "\r\n"),
-		"more after end":  exampleText + "\n\nwhatever",
+		"lines after end": exampleText + "\n \n",
 		"no last newline": strings.TrimSuffix(exampleText, "\n"),
 	} {
 		m, err := Decode(text, t0)
