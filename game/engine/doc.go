@@ -14,12 +14,18 @@
 // nothing away for nothing; wins and losses that the tree has proven are backed
 // up as such (M. Winands, Y. Björnsson and J. Saito, "Monte-Carlo tree search
 // solver", CG 2008), and near the end of a game of Redstone the strong levels
-// ask the [Solver]. With one thread it is deterministic for a seed and a number of playouts. The plain
-// search it is measured against, UCT with uniformly random playouts
+// ask the [Solver]. The first guess is made by rules by hand and by weights learnt
+// from games (package policy, game/train); in Redstone three playouts of ten are
+// uniformly random. With one thread and without a limit of time it is
+// deterministic for a seed and a number of playouts. The plain search it is
+// measured against, UCT with uniformly random playouts
 // (L. Kocsis and C. Szepesvári, "Bandit based Monte-Carlo planning", ECML
 // 2006), is the same tree with all that left out: see SearchOptions.
 //
-// The package knows no clocks, draws nothing and resigns never. It imports
+// [Searcher.Analyse] tells as it goes what it knows of a position: chances, best
+// moves with their lines, and who will own which point.
+//
+// The package knows no game's clocks, only a time for a move; it draws nothing and resigns never. It imports
 // neither fmt nor anything else that is large: it has to fit in a small
 // WebAssembly module.
 package engine
