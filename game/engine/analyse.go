@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"sync"
 	"time"
 
 	"redstone/rules"
@@ -63,13 +62,13 @@ func proven(win Answer) Report {
 // slice grows the trees for a while and reports whether the budget is spent.
 func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	end := time.Now().Add(d)
-	over := func() bool { return b.stop() || !time.Now().Before(end) }
 	share := (b.playouts + len(s.trees) - 1) / len(s.trees)
-	if len(s.trees) == 1 {
-		s.trees[0].run(share, over)
-	} else {
-		s.sliceAll(share, end, b)
-	}
+	s.together(func(i int, t *tree) {
+		t.run(share, func() bool {
+			// stop is not for several goroutines; the others see it a slice later.
+			return i == 0 && b.stop() || !time.Now().Before(end)
+		})
+	})
 	all := true
 	for _, t := range s.trees {
 		if t.nodes[0].proof != unproven {
@@ -78,32 +77,6 @@ func (s *Searcher) slice(b *budget, d time.Duration) bool {
 		all = all && t.done >= share
 	}
 	return all || b.ended
-}
-
-// sliceAll grows all trees side by side until end.
-func (s *Searcher) sliceAll(share int, end time.Time, b *budget) {
-	broken := make(chan any, len(s.trees))
-	var work sync.WaitGroup
-	for i, t := range s.trees {
-		over := func() bool { return !time.Now().Before(end) }
-		if i == 0 { // stop is not for several goroutines; the others see it a slice later
-			over = func() bool { return b.stop() || !time.Now().Before(end) }
-		}
-		work.Go(func() {
-			defer func() {
-				if v := recover(); v != nil {
-					broken <- v
-				}
-			}()
-			t.run(share, over)
-		})
-	}
-	work.Wait()
-	select {
-	case v := <-broken:
-		panic(v)
-	default:
-	}
 }
 
 // report says what all trees know, with the pie rule taken into account.
@@ -155,20 +128,9 @@ func (m *Report) withPie(swapOffered bool) {
 	}
 }
 
-// opposite is the other side's view.
-func opposite(p Proof) Proof {
-	switch p {
-	case ProvenWin:
-		return ProvenLoss
-	case ProvenLoss:
-		return ProvenWin
-	}
-	return p
-}
-
-// Ponder thinks about a position, in the caller's goroutine, until stop says so,
-// the memory is used up twice over or the result is proven. A Search that goes on
-// from the request and has its level begins with what was learnt.
+// Ponder thinks about a position, in the caller's goroutine, until stop says so or
+// the result is proven. A Search that goes on from the request and has its level
+// begins with what was learnt.
 func (s *Searcher) Ponder(stop func() bool, r Request) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -180,6 +142,6 @@ func (s *Searcher) Ponder(stop func() bool, r Request) {
 	r.Playouts, r.Time = MaxPlayouts, 0
 	b := newBudget(r, stop)
 	s.prepare(p, r, true)
-	for len(s.trees[0].nodes) < s.options.Nodes && !s.slice(b, reportEvery) {
+	for !s.slice(b, reportEvery) {
 	}
 }

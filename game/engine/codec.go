@@ -23,12 +23,7 @@ func (r Request) Encode() string {
 	b := make([]byte, 0, 128+5*len(r.Moves)+len(r.Setup))
 	b = append(b, r.Game.String()...)
 	b = strconv.AppendInt(append(b, " size="...), int64(r.Size), 10)
-	b = append(b, " pie="...)
-	if r.Pie {
-		b = append(b, '1')
-	} else {
-		b = append(b, '0')
-	}
+	b = appendFlag(append(b, " pie="...), r.Pie)
 	b = strconv.AppendInt(append(b, " level="...), int64(r.Level), 10)
 	b = strconv.AppendUint(append(b, " seed="...), r.Seed, 10)
 	b = strconv.AppendInt(append(b, " playouts="...), int64(r.Playouts), 10)
@@ -60,6 +55,13 @@ func (r Request) Encode() string {
 		b = append(b, m.String()...)
 	}
 	return string(b)
+}
+
+func appendFlag(b []byte, on bool) []byte {
+	if on {
+		return append(b, '1')
+	}
+	return append(b, '0')
 }
 
 // DecodeRequest reads what Request.Encode writes. It checks the form; whether
@@ -132,11 +134,7 @@ func DecodeAnswer(text string) (Answer, error) {
 		f.fail("move=")
 	}
 	a := Answer{Move: move, Playouts: int(f.number("playouts=", 2*MaxPlayouts))}
-	rate, err := strconv.ParseFloat(f.value("rate="), 64)
-	if err != nil || !(rate >= 0 && rate <= 1) {
-		f.fail("rate=")
-	}
-	a.WinRate = rate
+	a.WinRate = f.rate(f.value("rate="))
 	if f.end(); f.err != nil {
 		return Answer{}, f.err
 	}

@@ -24,12 +24,7 @@ func (r Report) Encode() string {
 	b = strconv.AppendInt(append(b, "playouts="...), int64(r.Playouts), 10)
 	b = appendRate(append(b, " rate="...), r.WinRate)
 	b = strconv.AppendInt(append(b, " proof="...), int64(r.Proof), 10)
-	b = append(b, " done="...)
-	if r.Done {
-		b = append(b, '1')
-	} else {
-		b = append(b, '0')
-	}
+	b = appendFlag(append(b, " done="...), r.Done)
 	b = append(b, " owners="...)
 	if r.Owners == nil {
 		b = append(b, '-')
@@ -98,51 +93,37 @@ func DecodeReport(text string) (Report, error) {
 	return r, nil
 }
 
-// rate reads a number from 0 to 1.
-func (f *fields) rate(text string) float64 {
-	rate, err := strconv.ParseFloat(text, 64)
-	if err != nil || !(rate >= 0 && rate <= 1) {
-		f.fail("rate=")
-		return 0
-	}
-	return rate
-}
-
 // owners reads percentages with commas between them.
 func (f *fields) owners(text string) []int8 {
 	var list []int8
-	for more := true; more && f.err == nil; {
-		var word string
-		word, text, more = strings.Cut(text, ",")
+	f.each(text, ",", func(word string) {
 		n, err := strconv.Atoi(word)
 		if err != nil || n < -100 || n > 100 || len(list) == maxPoints {
 			f.fail("owners=")
-			return nil
+			return
 		}
 		list = append(list, int8(n))
-	}
+	})
 	return list
 }
 
 // reports reads what MoveReport.append writes, with semicolons between.
 func (f *fields) reports(text string) []MoveReport {
 	var list []MoveReport
-	for more := true; more && f.err == nil; {
-		var word string
-		word, text, more = strings.Cut(text, ";")
+	f.each(text, ";", func(word string) {
 		parts := strings.Split(word, ":")
 		if len(parts) != 4 || len(list) == maxReportMoves {
 			f.fail("moves=")
-			return nil
+			return
 		}
 		visits, err := strconv.ParseUint(parts[0], 10, 40)
 		proof, err2 := strconv.ParseUint(parts[2], 10, 8)
 		line := f.moves(parts[3])
 		if err != nil || err2 != nil || Proof(proof) > ProvenLoss || f.err != nil || len(line) > MaxLine {
 			f.fail("moves=")
-			return nil
+			return
 		}
 		list = append(list, MoveReport{Move: line[0], Visits: int(visits), WinRate: f.rate(parts[1]), Proof: Proof(proof), Line: line})
-	}
+	})
 	return list
 }

@@ -59,18 +59,35 @@ func (f *fields) komi() *float64 {
 	return &komi
 }
 
+// rate reads a number from 0 to 1.
+func (f *fields) rate(text string) float64 {
+	rate, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(rate >= 0 && rate <= 1) {
+		f.fail("rate=")
+		return 0
+	}
+	return rate
+}
+
+// each calls take with every part of a text, as long as nothing has failed.
+func (f *fields) each(text, between string, take func(part string)) {
+	for more := true; more && f.err == nil; {
+		var part string
+		part, text, more = strings.Cut(text, between)
+		take(part)
+	}
+}
+
 // moves reads moves with commas between them.
 func (f *fields) moves(text string) []rules.Move {
 	var list []rules.Move
-	for more := true; more && f.err == nil; {
-		var word string
-		word, text, more = strings.Cut(text, ",")
+	f.each(text, ",", func(word string) {
 		m, err := rules.ParseMove(word)
 		if err != nil || len(list) == MaxMoves {
 			f.fail("moves=")
 		}
 		list = append(list, m)
-	}
+	})
 	return list
 }
 

@@ -3,6 +3,7 @@ package engine
 import (
 	"sync"
 
+	"redstone/game/engine/policy"
 	"redstone/rules"
 )
 
@@ -28,41 +29,29 @@ var patterns = []string{
 }
 
 // shapes has a bit for every rules.Position.Shape that is one of patterns,
-// turned or mirrored.
+// turned or mirrored, in either colour.
 var shapes = sync.OnceValue(func() *[1 << 10]uint64 {
 	table := new([1 << 10]uint64)
-	// Where each of the eight points goes when the square is turned or mirrored.
-	turned := [8]int{2, 4, 7, 1, 6, 0, 3, 5}
-	mirrored := [8]int{2, 1, 0, 4, 3, 7, 6, 5}
-	for _, text := range patterns {
-		for symmetry := range 8 {
-			var p [8]byte
-			for i := range p {
-				at := i
-				if symmetry&4 != 0 {
-					at = mirrored[at]
-				}
-				for range symmetry & 3 {
-					at = turned[at]
-				}
-				p[at] = text[i]
-			}
-			mark(table, p, 0, 0, 1)
-			mark(table, p, 0, 0, 2)
-		}
+	for _, pattern := range patterns {
+		mark(table, pattern, 0, 0)
 	}
 	return table
 })
 
 // mark sets the bits of all shapes that match a pattern from its i-th point on,
-// where x is the colour of X.
-func mark(table *[1 << 10]uint64, pattern [8]byte, i int, shape uint16, x uint16) {
+// where X is black, and of those that are the same for a policy.
+func mark(table *[1 << 10]uint64, pattern string, i int, shape uint16) {
 	if i == len(pattern) {
-		table[shape>>6] |= 1 << (shape & 63)
+		for symmetry := range 8 {
+			s := policy.Symmetric(shape, symmetry)
+			for _, s := range [2]uint16{s, policy.Exchanged(s)} {
+				table[s>>6] |= 1 << (s & 63)
+			}
+		}
 		return
 	}
-	o := 3 - x
-	for _, s := range [4]uint16{0, 1, 2, 3} {
+	const x, o = 1, 2
+	for _, s := range [4]uint16{0, x, o, 3} {
 		matches := false
 		switch pattern[i] {
 		case '?':
@@ -81,7 +70,7 @@ func mark(table *[1 << 10]uint64, pattern [8]byte, i int, shape uint16, x uint16
 			matches = s == 0 || s == x
 		}
 		if matches {
-			mark(table, pattern, i+1, shape|s<<(2*i), x)
+			mark(table, pattern, i+1, shape|s<<(2*i))
 		}
 	}
 }

@@ -73,11 +73,12 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 				done += list[i].grow(p, seed, min(round, share-used), b.stop)
 			}
 		}
-		sortFirst(list)
 	}
 	spend(stones, 0.5)
 	sortFirst(stones)
-	spend(stones[:min(4, len(stones))], 1)
+	even := stones[:min(4, len(stones))]
+	spend(even, 1)
+	sortFirst(even)
 	best := stones[0]
 	symmetry := rules.NewRand(seed).Intn(8)
 	return Answer{

@@ -42,9 +42,8 @@ func mustParse(data []byte) *policy.Weights {
 }
 
 // weigh adds what the policy says to the first worth of a node's moves. The
-// current position is the node's.
-func (t *tree) weigh(kids []node) {
-	last, before := t.lastTwo()
+// current position is the node's; last and before are the moves that led there.
+func (t *tree) weigh(kids []node, last, before rules.Move) {
 	t.reader.Begin(t.pos, last, before)
 	t.worths = t.worths[:0]
 	sum, placements := 0.0, 0.0

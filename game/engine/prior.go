@@ -22,18 +22,18 @@ const (
 // judge gives the moves of a node their first worth. The current position is
 // the node's.
 func (t *tree) judge(kids []node) {
+	last, before := t.lastTwo()
 	if t.policy == nil || !t.policy.alone {
-		t.judgeByHand(kids)
+		t.judgeByHand(kids, last)
 	}
 	if t.policy != nil {
-		t.weigh(kids)
+		t.weigh(kids, last, before)
 	}
 }
 
 // judgeByHand is judge without anything learnt.
-func (t *tree) judgeByHand(kids []node) {
+func (t *tree) judgeByHand(kids []node, last rules.Move) {
 	p := t.pos
-	last, _ := t.lastTwo()
 	for i := range kids {
 		c := &kids[i]
 		won, lost := evenVisits/2, evenVisits/2

@@ -59,16 +59,22 @@ func proofOf(p proof) Proof {
 	return Unproven
 }
 
+// opposite is the other side's view.
+func opposite(p Proof) Proof {
+	switch p {
+	case ProvenWin:
+		return ProvenLoss
+	case ProvenLoss:
+		return ProvenWin
+	}
+	return p
+}
+
 // report says what the tree knows by now.
 func (t *tree) report() Report {
 	root := &t.nodes[0]
-	r := Report{Playouts: t.done, WinRate: t.value()}
-	switch root.proof { // it is seen by whoever moved to it
-	case won:
-		r.Proof = ProvenLoss
-	case lost:
-		r.Proof = ProvenWin
-	}
+	// The root's proof is seen by whoever moved there.
+	r := Report{Playouts: t.done, WinRate: t.value(), Proof: opposite(proofOf(root.proof))}
 	order := make([]int32, 0, root.count)
 	for i := root.first; i < root.first+int32(root.count); i++ {
 		order = append(order, i)

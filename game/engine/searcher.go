@@ -4,7 +4,6 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-	"time"
 
 	"redstone/rules"
 )
@@ -143,11 +142,32 @@ func (s *Searcher) run(b *budget) *tree {
 }
 
 // runAll grows all trees side by side, until their playouts together are those of
-// the budget, the time is over, one is proven or the first one is settled.
+// the budget, it is to stop, one is proven or the first one is settled.
 func (s *Searcher) runAll(b *budget) {
 	var left atomic.Int64
 	left.Store(int64(b.playouts))
 	var ended atomic.Bool
+	s.together(func(i int, t *tree) {
+		defer ended.Store(true)
+		for t.nodes[0].proof == unproven && !ended.Load() {
+			t.run(t.done+settleEvery, func() bool {
+				return i == 0 && b.stop() || ended.Load() || left.Add(-1) < 0
+			})
+			if left.Load() < 0 || i == 0 && (b.ended || b.timed() && t.settled(b.left(t.done))) {
+				return
+			}
+		}
+	})
+}
+
+// together does something with every tree, in a goroutine of its own where there
+// are several, and waits. What belongs to one goroutine, such as a budget's stop,
+// is for the first tree's. A panic in one of them is the caller's.
+func (s *Searcher) together(do func(i int, t *tree)) {
+	if len(s.trees) == 1 {
+		do(0, s.trees[0])
+		return
+	}
 	broken := make(chan any, len(s.trees))
 	var work sync.WaitGroup
 	for i, t := range s.trees {
@@ -157,21 +177,8 @@ func (s *Searcher) runAll(b *budget) {
 					broken <- v
 				}
 			}()
-			defer ended.Store(true)
-			for t.nodes[0].proof == unproven && !ended.Load() {
-				t.run(t.done+settleEvery, func() bool { return ended.Load() || left.Add(-1) < 0 })
-				if left.Load() < 0 || i == 0 && b.timed() && t.settled(b.left(t.done)) {
-					return
-				}
-			}
+			do(i, t)
 		})
-	}
-	for !ended.Load() {
-		if b.stop() {
-			ended.Store(true)
-			break
-		}
-		time.Sleep(time.Millisecond)
 	}
 	work.Wait()
 	select {
