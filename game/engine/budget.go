@@ -8,7 +8,8 @@ type budget struct {
 	began    time.Time
 	until    time.Time // zero where there is no limit of time
 	told     func() bool
-	ended    bool // stop has said so
+	ended    bool          // stop has said so
+	kept     time.Duration // of the time, for what comes after the search
 }
 
 // newBudget returns what a request allows, from now on. told, which may be nil,
@@ -31,8 +32,22 @@ func newBudget(r Request, told func() bool) *budget {
 // timed reports whether the time is limited.
 func (b *budget) timed() bool { return !b.until.IsZero() }
 
-// stop reports whether to stop at once. Once it has said so it goes on saying so.
-// It is not for several goroutines.
+// keep sets a part of a limited time aside.
+func (b *budget) keep(part float64) {
+	if b.timed() {
+		b.kept = time.Duration(part * float64(b.until.Sub(b.began)))
+		b.until = b.until.Add(-b.kept)
+	}
+}
+
+// release gives back what keep has set aside.
+func (b *budget) release() {
+	b.until, b.kept = b.until.Add(b.kept), 0
+	b.ended = false // stop finds out anew
+}
+
+// stop reports whether to stop at once. Once it has said so it goes on saying so,
+// until release. It is not for several goroutines.
 func (b *budget) stop() bool {
 	b.ended = b.ended || b.told != nil && b.told() || b.timed() && !time.Now().Before(b.until)
 	return b.ended

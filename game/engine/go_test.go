@@ -2,6 +2,7 @@ package engine
 
 import (
 	"testing"
+	"time"
 
 	"redstone/rules"
 )
@@ -35,6 +36,39 @@ func TestGoDoesNotFillItsArea(t *testing.T) {
 		if a.Err != nil || a.Move != rules.Pass {
 			t.Errorf("seed %d: %v with %v, error %v", seed, a.Move, a.WinRate, a.Err)
 		}
+	}
+}
+
+// TestGoPassesInTime keeps some of a limited time to look whether passing wins, and
+// does not look when that is over too.
+func TestGoPassesInTime(t *testing.T) {
+	const setup = "......./BBBBBBB/B.BBB.B/BBBBBBB/BBBBBBB/WWWWWWW/W.W.W.W b"
+	r := Request{Game: rules.Go, Setup: setup, Level: Merciless, Playouts: 2000, Time: time.Hour}
+	if a := Search(nil, r); a.Err != nil || a.Move != rules.Pass {
+		t.Errorf("with an hour: %v with %v, error %v", a.Move, a.WinRate, a.Err)
+	}
+	p, err := r.position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tr := newTree(p, 1)
+	b := newBudget(r, nil)
+	b.keep(passTime)
+	if want := b.began.Add(45 * time.Minute); !b.until.Equal(want) {
+		t.Errorf("the search may go on until %v, want %v", b.until, want)
+	}
+	b.release()
+	if want := b.began.Add(time.Hour); !b.until.Equal(want) {
+		t.Errorf("all may go on until %v, want %v", b.until, want)
+	}
+	tr.run(300, b.stop)
+	found := tr.answer(0)
+	if a, ok := tr.passInstead(found, 1, b); !ok || a.Move != rules.Pass {
+		t.Errorf("with time left: %v, %v", a, ok)
+	}
+	b.until = b.began
+	if a, ok := tr.passInstead(found, 1, b); ok {
+		t.Errorf("out of time: %v", a)
 	}
 }
 

@@ -7,7 +7,9 @@ const (
 	sure = 0.9
 	// nearlyLost is the most that the opponent may be left with by passing.
 	nearlyLost = 0.05
-	// passPlayouts is the least number of playouts spent on that.
+	// passTime is which part of a limited time is kept for that, and passPlayouts
+	// the least number of playouts it takes then.
+	passTime     = 0.25
 	passPlayouts = 500
 )
 
@@ -16,21 +18,29 @@ func (t *tree) early(m rules.Move) bool {
 	return m == rules.Pass && 2*t.root.Count(rules.Empty) > t.root.Size()*t.root.Size()
 }
 
+// mayEnd reports whether the side to move might end a game of Go by passing,
+// because it would win if the game were counted.
+func (t *tree) mayEnd() bool {
+	return t.root.Game() == rules.Go && !t.early(rules.Pass) && t.ahead()
+}
+
 // passInstead looks whether to end a game of Go that is won as it stands,
 // rather than to play on inside one's own area: whether the opponent, given
-// one more move, could change anything.
+// one more move, could change anything. It is left alone when the time is over
+// before that is known.
 func (t *tree) passInstead(a Answer, seed uint64, b *budget) (Answer, bool) {
-	p := t.root
-	if p.Game() != rules.Go || a.Move == rules.Pass || a.WinRate < sure || t.early(rules.Pass) || !t.ahead() {
+	if a.Move == rules.Pass || a.WinRate < sure || !t.mayEnd() {
 		return a, false
 	}
+	p := t.root
 	p.Do(rules.Pass)
 	reply := newTree(p, seed)
 	p.Undo()
-	// In a timed search the time may be over: as much again as went into the move
-	// is then still little, since such positions are simple.
-	enough := min(b.playouts, max(t.done, passPlayouts))
-	reply.run(enough, func() bool { return b.told != nil && b.told() })
+	enough := b.playouts
+	if b.timed() { // what the time that was kept should be good for
+		enough = min(enough, max(int(float64(t.done)*passTime), passPlayouts))
+	}
+	reply.run(enough, b.stop)
 	if reply.done < enough && reply.nodes[0].proof == unproven || reply.value() > nearlyLost {
 		return a, false
 	}

@@ -76,7 +76,11 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 			return win
 		}
 	}
+	if s.trees[0].mayEnd() {
+		b.keep(passTime)
+	}
 	t := s.run(b)
+	b.release()
 	a = t.answer(temperature)
 	if pass, ok := t.passInstead(a, r.Seed, b); ok {
 		return pass
