@@ -121,19 +121,7 @@ func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
 // All yields the node and everything below it, a node before its children and
 // main lines first, without recursion. The tree must not change meanwhile.
 func (n *Node) All() iter.Seq[*Node] {
-	return func(yield func(*Node) bool) {
-		stack := []*Node{n}
-		for len(stack) > 0 {
-			n := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if !yield(n) {
-				return
-			}
-			for i := len(n.children) - 1; i >= 0; i-- {
-				stack = append(stack, n.children[i])
-			}
-		}
-	}
+	return sgf.Walk(n, (*Node).Children)
 }
 
 // WinRate returns how likely it was thought that Black wins, 0 to 1, and

@@ -28,28 +28,19 @@ func FormatAll(records ...*Record) string {
 // file is ours now; of Redstone neither are Komi and Info.Rules.
 func (r *Record) SGF() *sgf.Node {
 	e := exporter{r: r}
-	type todo struct {
-		n      *Node
-		parent *sgf.Node
-	}
-	var root *sgf.Node
-	stack := []todo{{n: r.Root}}
-	for len(stack) > 0 {
-		next := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
+	var path []*sgf.Node // from the root to the node that is being written
+	for n := range r.Root.All() {
 		e.node = &sgf.Node{}
-		if next.parent == nil {
-			root = e.node
+		path = append(path[:n.depth], e.node)
+		if n == r.Root {
 			e.info()
 		} else {
-			next.parent.Children = append(next.parent.Children, e.node)
+			parent := path[n.depth-1]
+			parent.Children = append(parent.Children, e.node)
 		}
-		e.write(next.n)
-		for i := len(next.n.children) - 1; i >= 0; i-- {
-			stack = append(stack, todo{next.n.children[i], e.node})
-		}
+		e.write(n)
 	}
-	return root
+	return path[0]
 }
 
 // exporter makes a tree of a record.

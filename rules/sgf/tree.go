@@ -1,6 +1,9 @@
 package sgf
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Property is a named list of values. Values are decoded: without escapes and
 // soft line breaks, with "\n" for a line break.
@@ -49,19 +52,24 @@ func (n *Node) Add(name string, values ...string) {
 	n.Props = append(n.Props, Property{Name: name, Values: values})
 }
 
-// All yields the node and everything below it, a node before its children and
-// main lines first. It does not recurse: trees may be as deep as they like.
+// All yields the node and everything below it, in the order of Walk.
 func (n *Node) All() iter.Seq[*Node] {
-	return func(yield func(*Node) bool) {
-		stack := []*Node{n}
+	return Walk(n, func(n *Node) []*Node { return n.Children })
+}
+
+// Walk yields a tree's root and everything below it, a node before its children
+// and main lines first. It does not recurse: trees may be as deep as they like.
+func Walk[N any](root N, children func(N) []N) iter.Seq[N] {
+	return func(yield func(N) bool) {
+		stack := []N{root}
 		for len(stack) > 0 {
 			n := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			if !yield(n) {
 				return
 			}
-			for i := len(n.Children) - 1; i >= 0; i-- {
-				stack = append(stack, n.Children[i])
+			for _, c := range slices.Backward(children(n)) {
+				stack = append(stack, c)
 			}
 		}
 	}
