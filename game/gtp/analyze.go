@@ -19,15 +19,12 @@ const analyzeSeconds = 10
 // who is expected to own which point, as rows from the top of percentages, of
 // Black if above zero.
 func analyze(s *session, args []string) (string, error) {
-	limit := float64(analyzeSeconds)
-	if len(args) > 0 {
-		var err error
-		if limit, err = number(args, 0, 0, maxSeconds); err != nil {
-			return "", err
-		}
+	limit, err := limitOf(args, analyzeSeconds*time.Second)
+	if err != nil {
+		return "", err
 	}
 	r := s.request()
-	r.Time = min(max(seconds(limit), time.Millisecond), engine.MaxTime)
+	r.Time = min(max(limit, time.Millisecond), engine.MaxTime)
 	var last engine.Report
 	s.analyse(nil, r, func(m engine.Report) { last = m })
 	if last.Err != nil {

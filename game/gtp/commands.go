@@ -252,12 +252,9 @@ func perft(s *session, args []string) (string, error) {
 const solveSeconds = 10
 
 func solve(s *session, args []string) (string, error) {
-	limit := float64(solveSeconds)
-	if len(args) > 0 {
-		var err error
-		if limit, err = number(args, 0, 0, maxSeconds); err != nil {
-			return "", err
-		}
+	limit, err := limitOf(args, solveSeconds*time.Second)
+	if err != nil {
+		return "", err
 	}
 	p, err := s.withoutPie()
 	if err != nil {
@@ -270,7 +267,7 @@ func solve(s *session, args []string) (string, error) {
 		s.solver = engine.NewSolver(s.solverBytes)
 	}
 	began := s.now()
-	found := s.solver.Solve(p, func() bool { return s.now().Sub(began) >= seconds(limit) }, 0)
+	found := s.solver.Solve(p, func() bool { return s.now().Sub(began) >= limit }, 0)
 	if found.Err != nil {
 		return "", found.Err
 	}
@@ -283,6 +280,15 @@ func solve(s *session, args []string) (string, error) {
 
 // seconds makes a duration of a number; maxSeconds fit.
 func seconds(n float64) time.Duration { return time.Duration(n * float64(time.Second)) }
+
+// limitOf reads how many seconds a command may take, where it says so.
+func limitOf(args []string, otherwise time.Duration) (time.Duration, error) {
+	if len(args) == 0 {
+		return otherwise, nil
+	}
+	n, err := number(args, 0, 0, maxSeconds)
+	return seconds(n), err
+}
 
 // whole reads an argument that is a whole number from 0 to most.
 func whole(args []string, at, most int) (int, error) {

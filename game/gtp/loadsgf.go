@@ -119,8 +119,7 @@ func printSGF(s *session, args []string) (string, error) {
 
 // record makes a record of the game.
 func (s *session) record() (*record.Record, error) {
-	pie := s.game == rules.Redstone && s.setup == "" && !s.noPie
-	r, err := record.New(s.game, s.size, pie)
+	r, err := record.New(s.game, s.size, s.pie())
 	if err != nil {
 		return nil, err
 	}

@@ -190,12 +190,15 @@ func (s *session) play(colour rules.Stone, m rules.Move) error {
 	return nil
 }
 
+// pie reports whether the game has, or had, the pie rule.
+func (s *session) pie() bool { return s.game == rules.Redstone && s.setup == "" && !s.noPie }
+
 // request describes the current position to the engine.
 func (s *session) request() engine.Request {
 	return engine.Request{
 		Game:     s.game,
 		Size:     s.size,
-		Pie:      s.game == rules.Redstone && s.setup == "" && !s.noPie,
+		Pie:      s.pie(),
 		Setup:    s.setup,
 		Moves:    s.moves,
 		Level:    s.level,
