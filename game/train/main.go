@@ -61,15 +61,14 @@ func run(args []string, out io.Writer) error {
 	case *games > 0:
 		return play(out, game, *games, *playouts, *seed, *untrained)
 	case *fit != "":
-		return improve(*fit, flags.Args(), game, func(games []gameRecord, w *policy.Weights) error {
-			return fitPriors(out, games, w, *rounds)
-		})
+		return fitFile(out, *fit, flags.Args(), game, *rounds)
 	}
 	return errors.New("nothing to do: -play or -fit")
 }
 
-// improve reads games and weights and writes the weights that learn has changed.
-func improve(file string, from []string, kind rules.Game, learn func([]gameRecord, *policy.Weights) error) error {
+// fitFile fits weights to the games of some files and writes them into a file, in
+// the place of weights or of nothing: what is something else stays.
+func fitFile(out io.Writer, file string, from []string, kind rules.Game, rounds int) error {
 	games, err := readFiles(from, kind)
 	if err != nil {
 		return err
@@ -84,7 +83,7 @@ func improve(file string, from []string, kind rules.Game, learn func([]gameRecor
 	case !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
-	if err := learn(games, w); err != nil {
+	if err := fitPriors(out, games, w, rounds); err != nil {
 		return err
 	}
 	return os.WriteFile(file, w.Append(nil), 0o644)
