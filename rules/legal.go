@@ -1,9 +1,6 @@
 package rules
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // AppendLegal appends every legal move of the side to move but resignation,
 // placements first, in board order (top row first, from the left; a stone of
@@ -79,14 +76,12 @@ func (p *Position) captures(m Move) []Capture {
 		}
 		heads = append(heads, taken{h, s})
 		points := p.AppendGroup(nil, h)
-		slices.SortStableFunc(points, inBoardOrder)
+		slices.SortStableFunc(points, InBoardOrder)
 		list = append(list, Capture{Stone: s, Points: points})
 	}
-	slices.SortStableFunc(list, func(a, b Capture) int { return inBoardOrder(a.Points[0], b.Points[0]) })
+	slices.SortStableFunc(list, func(a, b Capture) int { return InBoardOrder(a.Points[0], b.Points[0]) })
 	return list
 }
-
-func inBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
 
 // RandomMove returns a uniformly random placement of the side to move for
 // playouts. In Redstone every legal placement, own or red, is equally likely;

@@ -1,6 +1,9 @@
 package rules
 
-import "strconv"
+import (
+	"cmp"
+	"strconv"
+)
 
 // The board is held in one array with an edge around it. The stride is the
 // same for every size, so a Point means the same on every board and its
@@ -94,6 +97,10 @@ func ParsePoint(text string) (Point, bool) {
 	}
 	return 0, false
 }
+
+// InBoardOrder compares points by board order, for slices.SortFunc and its
+// like: the top row first, each row from the left.
+func InBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
 
 // readingOrder is smaller for points that come earlier when the board is read
 // like a page: from the top row down, each row from the left. The package

@@ -78,12 +78,7 @@ func sortOf(k MarkKind) MarkKind {
 
 // compareMarks orders marks as files have them: by kind, then in board order.
 func compareMarks(a, b Mark) int {
-	return cmp.Or(cmp.Compare(a.Kind, b.Kind), comparePoints(a.Point, b.Point))
-}
-
-// comparePoints is board order: from the top row down, each row from the left.
-func comparePoints(a, b rules.Point) int {
-	return cmp.Or(cmp.Compare(b.Row(), a.Row()), cmp.Compare(a.Col(), b.Col()))
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), rules.InBoardOrder(a.Point, b.Point))
 }
 
 // tidyMarks brings marks that were read into order: of those that exclude each

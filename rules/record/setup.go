@@ -68,7 +68,7 @@ func (s Setup) tidy(size int) *Setup {
 		*list = append(*list, p)
 	}
 	for _, list := range []*[]rules.Point{&t.Black, &t.White, &t.Red, &t.Empty} {
-		slices.SortStableFunc(*list, comparePoints)
+		slices.SortStableFunc(*list, rules.InBoardOrder)
 	}
 	if !t.ToMove.Coloured() {
 		t.ToMove = rules.Empty
