@@ -48,7 +48,7 @@ func TestLabels(t *testing.T) {
 		if got, err := Decode(name, nil); err != nil || got != "" {
 			t.Errorf("%s is %s: %q, %v", name, label, got, err)
 		}
-		if plain(name) != name {
+		if sgf.PlainCharset(name) != name {
 			t.Errorf("%s is never looked up", name)
 		}
 	}

@@ -22,26 +22,11 @@ func SGF() sgf.Options { return sgf.Options{Decode: Decode, Guess: Guess} }
 // Decode turns bytes in a named character set into text. Names are those of
 // the Encoding Standard (encoding.spec.whatwg.org), in any case. Bytes that
 // mean nothing become U+FFFD. The error is ErrUnknown.
-func Decode(name string, b []byte) (string, error) { return decode(plain(name), b) }
-
-// plain is a name without what people write differently.
-func plain(name string) string {
-	b := make([]byte, 0, len(name))
-	for i := 0; i < len(name); i++ {
-		c := name[i]
-		if c >= 'A' && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' {
-			b = append(b, c)
-		}
-	}
-	return string(b)
-}
+func Decode(name string, b []byte) (string, error) { return decode(sgf.PlainCharset(name), b) }
 
 // labels are the names by which the Encoding Standard knows the character
-// sets, under their plain names. Others are not offered, so that files read
-// alike everywhere.
+// sets, under their plain names as sgf.PlainCharset has them. Others are not
+// offered, so that files read alike everywhere.
 var labels = map[string]string{
 	"utf8": "utf-8", "utf16": "utf-16le", "utf16le": "utf-16le", "utf16be": "utf-16be",
 	"gb18030": "gb18030", "gbk": "gb18030", "gb2312": "gb18030", "euccn": "gb18030",

@@ -25,9 +25,10 @@ type charset struct {
 	family family
 }
 
-// plain is a character set's name without what people write differently.
-func plain(name string) string {
-	var b []byte
+// PlainCharset returns a character set's name without what people write
+// differently: its letters, small ones, and digits.
+func PlainCharset(name string) string {
+	b := make([]byte, 0, len(name))
 	for i := 0; i < len(name); i++ {
 		c := name[i]
 		if c >= 'A' && c <= 'Z' {
@@ -43,7 +44,7 @@ func plain(name string) string {
 // charsetOf finds how a named character set is read; false when there is no
 // such name.
 func charsetOf(name string) (charset, bool) {
-	switch p := plain(name); p {
+	switch PlainCharset(name) {
 	case "":
 		return charset{}, false
 	case "utf8", "unicode", "cp65001":
