@@ -152,28 +152,26 @@ func (im *importer) head(root *sgf.Node) error {
 // them. A node of the tree becomes several when it has several moves, or a
 // move and a set-up.
 func (im *importer) node(src *sgf.Node, parent *Node) *Node {
-	p := parts{im: im, src: src, setup: im.setup(src)}
 	nodes := []*Node{im.r.Root}
 	if parent != nil {
 		nodes[0] = newNode()
 	}
-	if p.setup != nil {
-		nodes[0].Setup = p.setup
+	if s := im.setup(src); s != nil {
+		nodes[0].Setup = s
 	}
-	im.readMoves(&p)
-	for i, m := range p.moves {
+	for i, m := range im.readMoves(src) {
 		n := nodes[len(nodes)-1]
 		switch {
 		case i == 0 && parent == nil:
-			im.warn(src, sgf.RootMove, "", m.String())
+			im.warn(src, sgf.RootMove, "", m.move.String())
 		case i > 0 || n.Setup != nil:
-			im.warn(src, sgf.MixedNode, "", m.String())
+			im.warn(src, sgf.MixedNode, "", m.move.String())
 		}
 		if i > 0 || parent == nil || n.Setup != nil {
 			n = newNode()
 			nodes = append(nodes, n)
 		}
-		n.Move, n.By = m, p.by[i]
+		n.Move, n.By = m.move, m.by
 	}
 	for _, n := range nodes {
 		if n != im.r.Root {
@@ -194,18 +192,15 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 	return last
 }
 
-// parts are the moves and the set-up of a node.
-type parts struct {
-	im    *importer
-	src   *sgf.Node
-	setup *Setup
-	moves []rules.Move
-	by    []rules.Stone
+// playedMove is a move and whose it is.
+type playedMove struct {
+	move rules.Move
+	by   rules.Stone
 }
 
 // readMoves reads the moves of a node, in the order in which they stand there.
-func (im *importer) readMoves(p *parts) {
-	for _, prop := range p.src.Props {
+func (im *importer) readMoves(src *sgf.Node) (moves []playedMove) {
+	for _, prop := range src.Props {
 		by := rules.Black
 		switch prop.Name {
 		case "B":
@@ -220,11 +215,12 @@ func (im *importer) readMoves(p *parts) {
 				continue // property says so, and keeps it
 			}
 			if odd {
-				im.warn(p.src, sgf.Notation, prop.Name, v)
+				im.warn(src, sgf.Notation, prop.Name, v)
 			}
-			p.moves, p.by = append(p.moves, m), append(p.by, by)
+			moves = append(moves, playedMove{m, by})
 		}
 	}
+	return moves
 }
 
 // setup reads what is set up at a node; nil for nothing.
@@ -249,16 +245,22 @@ func (im *importer) setup(src *sgf.Node) *Setup {
 			seen[pt] = l.name != "AE" // clearing before setting up is usual
 		}
 	}
-	switch turn := strings.ToLower(sgf.SimpleText(src.First("PL"))); turn {
-	case "b", "black", "1":
-		s.ToMove, found = rules.Black, true
-	case "w", "white", "2":
-		s.ToMove, found = rules.White, true
-	}
-	if !found {
+	s.ToMove = readTurn(src.First("PL"))
+	if !found && s.ToMove == rules.Empty {
 		return nil
 	}
 	return s.tidy(im.r.Size)
+}
+
+// readTurn reads PL; Empty for what is no colour.
+func readTurn(value string) rules.Stone {
+	switch strings.ToLower(sgf.SimpleText(value)) {
+	case "b", "black", "1":
+		return rules.Black
+	case "w", "white", "2":
+		return rules.White
+	}
+	return rules.Empty
 }
 
 // points reads a list of points, each once, in which "aa:cc" is a rectangle.

@@ -84,8 +84,7 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 	case propRed:
 		return im.r.Game == rules.Redstone
 	case "PL":
-		switch strings.ToLower(sgf.SimpleText(p.Values[0])) {
-		case "b", "black", "1", "w", "white", "2":
+		if readTurn(p.Values[0]) != rules.Empty {
 			return true
 		}
 		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
@@ -166,9 +165,7 @@ func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 	}
 	text := sgf.SimpleText(p.Values[0])
 	switch p.Name {
-	case "FF", "CA", "SZ":
-		return true
-	case "GM":
+	case "FF", "CA", "GM", "SZ":
 		return true
 	case "GC":
 		info.Comment = im.long(src, p)

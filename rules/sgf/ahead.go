@@ -27,8 +27,7 @@ func (r *Reader) plausible(i int) bool {
 		}
 		switch c := r.src[i]; {
 		case c == '(':
-			j := r.skip(i + 1)
-			return j >= len(r.src) || r.src[j] == ';' || r.namesProperty(j)
+			return r.plausibleOpen(i + 1)
 		case c == ')':
 			return r.plausibleParen(i + 1)
 		case c == '[':
@@ -78,6 +77,12 @@ func (r *Reader) goesOn(i int) bool {
 	return end >= 0 && ahead[end] == ']' && r.plausible(i+end+1)
 }
 
+// plausibleOpen reports whether a "(" before i can begin a variation or a game.
+func (r *Reader) plausibleOpen(i int) bool {
+	i = r.skip(i)
+	return i >= len(r.src) || r.src[i] == ';' || r.namesProperty(i)
+}
+
 // plausibleParen reports whether a ")" before i can end a variation.
 func (r *Reader) plausibleParen(i int) bool {
 	for {
@@ -92,8 +97,7 @@ func (r *Reader) plausibleParen(i int) bool {
 		case c == ';':
 			return true
 		case c == '(':
-			j := r.skip(i + 1)
-			return j >= len(r.src) || r.src[j] == ';' || r.namesProperty(j)
+			return r.plausibleOpen(i + 1)
 		case isLetter(c) && r.namesProperty(i):
 			return true
 		}
