@@ -36,8 +36,13 @@ type fact struct {
 	answer rules.Move  // the enemy's move that does it
 }
 
-// isLegal reports whether a move can be played at all.
-func isLegal(pos *rules.Position, m rules.Move) bool { return pos.Check(m) == rules.Legal }
+// played returns the position after a move, and what the move did; pos is left as
+// it is.
+func played(pos *rules.Position, m rules.Move) (*rules.Position, rules.Effect, error) {
+	p := pos.Clone()
+	e, err := p.Play(m)
+	return p, e, err
+}
 
 // good returns the best that can be said for a move of the side to move, with
 // the line that is expected to follow; line begins with the move. pos is left
@@ -46,8 +51,7 @@ func good(pos *rules.Position, line []rules.Move, proven bool) fact {
 	m := line[0]
 	f := fact{kind: factRate, move: m}
 	mover := pos.ToMove()
-	p := pos.Clone()
-	e, err := p.Play(m)
+	p, e, err := played(pos, m)
 	if err != nil {
 		return f
 	}
@@ -139,8 +143,7 @@ func doomed(pos *rules.Position, line []rules.Move) (at rules.Point, stones int)
 func bad(pos *rules.Position, m rules.Move, answers []rules.Move, better fact, doom bool) fact {
 	f := fact{kind: factRate, move: m}
 	mover := pos.ToMove()
-	p := pos.Clone()
-	e, err := p.Play(m)
+	p, e, err := played(pos, m)
 	if err != nil {
 		return f
 	}
@@ -149,9 +152,8 @@ func bad(pos *rules.Position, m rules.Move, answers []rules.Move, better fact, d
 		return f
 	}
 	lost := 0
-	if len(answers) > 0 && isLegal(p, answers[0]) {
-		after := p.Clone()
-		if e, err := after.Play(answers[0]); err == nil {
+	if len(answers) > 0 {
+		if _, e, err := played(p, answers[0]); err == nil {
 			lost = e.Captured(mover)
 		}
 	}
@@ -181,8 +183,7 @@ func stillThere(pos, after *rules.Position, better fact) bool {
 	if better.kind == factKill {
 		return after.At(better.at) == enemy
 	}
-	p := pos.Clone()
-	e, err := p.Play(better.move)
+	_, e, err := played(pos, better.move)
 	if err != nil {
 		return false
 	}
