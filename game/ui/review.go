@@ -54,7 +54,7 @@ func (r *review) report(n *record.Node) *engine.Report { return r.reports[n] }
 // proof returns what is certain at a node for a colour: rates of exactly one
 // and nothing are only noted where that is so.
 func (r *review) proof(n *record.Node, who rules.Stone) engine.Proof {
-	if _, ok := n.WinRate(); !ok {
+	if !rated(n) {
 		return engine.Unproven
 	}
 	switch chance(n, who) {
@@ -137,14 +137,19 @@ func (a *App) stopReview() {
 
 // closeReview leaves the review: the game's end is shown again.
 func (a *App) closeReview() {
-	r := &a.review
-	r.on, r.playing, r.asked = false, false, false
-	a.forgetQuestion()
+	a.endReview()
 	a.finishAnimation()
 	a.match.GoToTip(a.p.Now())
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
 	a.save()
 	a.keepGame()
+}
+
+// endReview takes the review off the screen.
+func (a *App) endReview() {
+	r := &a.review
+	r.on, r.playing, r.asked = false, false, false
+	a.forgetQuestion()
 }
 
 // reviewing reports whether the review is on the screen.
@@ -167,7 +172,7 @@ func (a *App) nextToReview() (n *record.Node, playouts int) {
 	}
 	line := a.reviewed()
 	for _, n := range line {
-		if _, ok := n.WinRate(); !ok {
+		if !rated(n) {
 			return n, quickPlayouts
 		}
 	}
@@ -207,7 +212,7 @@ func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
 	r := &a.review
 	if rep.Err != nil {
 		r.closer[n] = true
-		if _, ok := n.WinRate(); !ok {
+		if !rated(n) {
 			n.SetWinRate(0.5) // it can't be set up; nothing is lost there
 		}
 		r.stale = true
@@ -236,7 +241,6 @@ func (a *App) showFound(now time.Time) {
 	if r.stale && !now.Before(r.refresh) {
 		r.stale, r.refresh = false, now.Add(refreshEvery)
 		a.findTurns()
-		a.dirtyFrame = true
 	}
 }
 
@@ -281,7 +285,7 @@ func (a *App) progress() float64 {
 	line := a.reviewed()
 	known, close, closer := 0, 0, 0
 	for _, n := range line {
-		if _, ok := n.WinRate(); ok {
+		if rated(n) {
 			known++
 		}
 		if n.Parent() != nil && lossOf(n) >= closerLoss {

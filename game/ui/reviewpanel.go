@@ -59,13 +59,14 @@ func (a *App) buildReview(f *frame) {
 			r.Y, r.H = r.Y+50, r.H-50
 		}
 	}
+	words := a.reviewWords(nil, f, sem.Rect{W: r.W - 32})
 	const pinned = 330 // with so much room the words stay below the list
 	if r.H >= pinned {
-		h := math.Min(a.reviewWords(nil, f, sem.Rect{W: r.W - 32}), r.H*0.6)
+		h := math.Min(words, r.H*0.6)
 		foot := sem.Rect{X: r.X + 16, Y: r.Y + r.H - h, W: r.W - 32, H: h}
 		f.draw(func(c canvas) { c.fill(sem.Rect{X: r.X + 1, Y: foot.Y, W: r.W - 2, H: 1}, c.theme.rule) })
 		clip := sem.Rect{X: r.X, Y: foot.Y + 1, W: r.W, H: h - 1}
-		f.scrolls = append(f.scrolls, scroll{id: "review.words", view: clip, height: a.reviewWords(nil, f, sem.Rect{W: r.W - 32})})
+		f.scrolls = append(f.scrolls, scroll{id: "review.words", view: clip, height: words})
 		f.clip = &clip
 		foot.Y -= a.offsets["review.words"]
 		a.reviewWords(f, f, foot)
@@ -77,16 +78,15 @@ func (a *App) buildReview(f *frame) {
 	if view.H < moveRow {
 		return
 	}
-	top := a.reviewWords(nil, f, sem.Rect{W: r.W - 32})
 	if a.followMoves {
 		a.followMoves = false
 		a.offsets["moves"] = 0 // the words on the move come first
 	}
-	offset := math.Min(math.Max(0, a.offsets["moves"]), math.Max(0, top+a.moveListFor(f, view.W).height-view.H))
+	offset := math.Min(math.Max(0, a.offsets["moves"]), math.Max(0, words+a.moveListFor(f, view.W).height-view.H))
 	f.clip = &view
 	a.reviewWords(f, f, sem.Rect{X: r.X + 16, Y: view.Y - offset, W: r.W - 32})
 	f.clip = nil
-	a.buildMoveRows(f, view, top)
+	a.buildMoveRows(f, view, words)
 }
 
 // graphKnown reports whether there is anything to draw a graph of.
@@ -94,7 +94,7 @@ func (a *App) graphKnown() bool {
 	if a.review.asked || a.review.ready {
 		return true
 	}
-	return slices.ContainsFunc(a.reviewed(), func(n *record.Node) bool { _, ok := n.WinRate(); return ok })
+	return slices.ContainsFunc(a.reviewed(), rated)
 }
 
 // reviewButton adds the button that lets the computer begin, or go on.
@@ -162,7 +162,7 @@ func (a *App) buildTurns(f *frame, r sem.Rect) {
 
 // allKnown reports whether the chances at all moves are known.
 func (a *App) allKnown() bool {
-	return !slices.ContainsFunc(a.reviewed(), func(n *record.Node) bool { _, ok := n.WinRate(); return !ok })
+	return !slices.ContainsFunc(a.reviewed(), func(n *record.Node) bool { return !rated(n) })
 }
 
 // chip is a turning point in the row below the graph.
@@ -195,8 +195,7 @@ func (a *App) turnChips(f *frame, width float64) []chip {
 		if c.decisive {
 			c.words = a.texts.say("review.lost-short", "n", itoa(p.node.Ply()))
 		}
-		w := bold
-		if c.width = math.Max(46, f.width(c.words, w, sizeNormal)+24); c.width > room {
+		if c.width = math.Max(46, f.width(c.words, bold, sizeNormal)+24); c.width > room {
 			break
 		}
 		room -= c.width + 6
@@ -342,15 +341,14 @@ func (a *App) rateWords(n *record.Node) string {
 		return ""
 	}
 	words := a.texts.say("review.chance", "black", a.percent(black), "white", a.percent(1-black))
-	if p := n.Parent(); p != nil && n.By.Coloured() {
-		if _, known := p.WinRate(); known && math.Abs(lossOf(n)) >= 0.05 && a.review.better(n) != nil {
-			words = a.texts.say("review.change", "who", a.colour(n.By), "before", a.percent(chance(p, n.By)), "after", a.percent(chance(n, n.By)))
-		}
+	better := a.review.better(n) != nil
+	if better && math.Abs(lossOf(n)) >= 0.05 {
+		words = a.texts.say("review.change", "who", a.colour(n.By), "before", a.percent(chance(n.Parent(), n.By)), "after", a.percent(chance(n, n.By)))
 	}
 	if black != 0 && black != 1 || a.match.Position().Result().Over() {
 		return words
 	}
-	if a.review.better(n) != nil {
+	if better {
 		return words + " " + a.texts.say("review.proven")
 	}
 	who := rules.White

@@ -92,9 +92,7 @@ func lossOf(n *record.Node) float64 {
 	if p == nil || n.Move == rules.NoMove || n.Move == rules.Swap || n.Illegal != rules.Legal {
 		return 0
 	}
-	_, before := p.WinRate()
-	_, after := n.WinRate()
-	if !before || !after {
+	if !rated(p) || !rated(n) {
 		return 0
 	}
 	return chance(p, n.By) - chance(n, n.By)
@@ -110,9 +108,9 @@ func (a *App) findTurns() {
 		if pie && n.Ply() == 1 {
 			continue // a strong first stone is no gain where it can be taken over
 		}
-		t := turn{n, lossOf(n), gradeOf(lossOf(n))}
-		if t.grade != fine {
-			r.turns = append(r.turns, t)
+		loss := lossOf(n)
+		if g := gradeOf(loss); g != fine {
+			r.turns = append(r.turns, turn{n, loss, g})
 		}
 	}
 	if !slices.EqualFunc(before, r.turns, func(x, y turn) bool { return x.node == y.node && x.grade == y.grade }) {
@@ -137,15 +135,15 @@ func (r *review) turningPoints() []turn {
 func (a *App) decisive() (turn, bool) {
 	winner := a.match.Outcome().Winner
 	var found turn
+	crossed := false // found is such a move
 	for _, t := range a.review.turns {
 		if winner.Coloured() && t.node.By == winner {
 			continue
 		}
 		before, after := chance(t.node.Parent(), t.node.By), chance(t.node, t.node.By)
 		crosses := before >= 0.5 && after < 0.5
-		was := found.node != nil && chance(found.node.Parent(), found.node.By) >= 0.5 && chance(found.node, found.node.By) < 0.5
-		if crosses || !was && t.loss > found.loss {
-			found = t
+		if crosses || !crossed && t.loss > found.loss {
+			found, crossed = t, crosses
 		}
 	}
 	return found, found.node != nil
@@ -159,7 +157,7 @@ func (a *App) addBetter(t turn) {
 	r := &a.review
 	parent := t.node.Parent()
 	rep := r.reports[parent]
-	if t.grade < doubtful || rep == nil || len(rep.Moves) == 0 || rep.Moves[0].Move == t.node.Move || r.better(t.node) != nil {
+	if rep == nil || len(rep.Moves) == 0 || rep.Moves[0].Move == t.node.Move || r.better(t.node) != nil {
 		return
 	}
 	rec := a.match.Record()
@@ -181,7 +179,7 @@ func (a *App) addBetter(t turn) {
 			if by == rules.White {
 				rate = 1 - rate
 			}
-			if _, ok := n.WinRate(); !ok {
+			if !rated(n) {
 				n.SetWinRate(rate)
 			}
 		}

@@ -108,6 +108,12 @@ func lineOf(n *record.Node) []rules.Move {
 	return line
 }
 
+// rated reports whether anything is known of a node's chances.
+func rated(n *record.Node) bool {
+	_, ok := n.WinRate()
+	return ok
+}
+
 // chance returns what a colour's chance was thought to be at a node, 0 to 1; one
 // half where nothing is known.
 func chance(n *record.Node, who rules.Stone) float64 {

@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"redstone/game/ui/sem"
 	"redstone/rules/record"
 )
@@ -84,21 +87,14 @@ func (a *App) restoreVariation() {
 
 // goOnFromReview leaves the review and plays on from the shown position.
 func (a *App) goOnFromReview() {
-	r := &a.review
-	r.on, r.playing, r.asked = false, false, false
-	a.forgetQuestion()
+	a.endReview()
 	a.goOnFromHere()
 }
 
 // noteFits reports whether a comment can be edited in the one line that there
 // is to write in.
 func noteFits(comment string) bool {
-	for _, c := range comment {
-		if c == '\n' {
-			return false
-		}
-	}
-	return len([]rune(comment)) <= maxField
+	return !strings.Contains(comment, "\n") && utf8.RuneCountInString(comment) <= maxField
 }
 
 // openNote opens the dialog to write a comment in.
