@@ -25,7 +25,7 @@ func (h *symbolHash) add(v int) {
 }
 
 // check is what is written of the hash.
-func (h symbolHash) check() int { return int(uint32(h)^uint32(h)>>16) % checkWidth & (checkWidth - 1) }
+func (h symbolHash) check() int { return int((h ^ h>>16) % checkWidth) }
 
 const hashStart symbolHash = 2166136261
 

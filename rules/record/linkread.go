@@ -9,53 +9,46 @@ import (
 	"redstone/rules"
 )
 
-// decoded is what came of a link's data.
-type decoded struct {
+// linkReader decodes a record, and holds what came of a link's data.
+type linkReader struct {
+	*rangeReader
 	record *Record      // nil when there is not even a head
 	hashes []symbolHash // of what was read down to the head and to each node
-	trace  symbolHash   // of all that was read
 	good   int          // how many hashes there were at the last check that was right
 	wrong  int          // how many there were at the first that was wrong; -1 for none
 	done   bool         // the end of the game was read
-	bad    bool         // no writer writes such data
-}
 
-// moves returns how many moves of the main line were read.
-func (d *decoded) moves() int {
-	if d.record == nil {
-		return 0
-	}
-	return d.record.Last().Ply()
-}
-
-// linkReader decodes a record.
-type linkReader struct {
-	*rangeReader
-	decoded
 	cursor *Cursor
 	legal  []rules.Move
 	setups int
 }
 
 // decodeGame reads data, most nodes at the most; fill stands for missing bytes.
-func decodeGame(data []byte, fill byte, most int) (got decoded) {
-	r := &linkReader{rangeReader: newRangeReader(data, fill), decoded: decoded{wrong: -1}}
-	defer func() { got.bad, got.trace = r.rangeReader.bad, r.rangeReader.trace }()
+func decodeGame(data []byte, fill byte, most int) *linkReader {
+	r := &linkReader{rangeReader: newRangeReader(data, fill), wrong: -1}
 	r.head()
-	if r.record == nil || r.rangeReader.bad {
+	if r.record == nil || r.bad {
 		r.record = nil
-		return r.decoded
+		return r
 	}
-	r.hashes = append(r.hashes, r.rangeReader.trace)
+	r.hashes = append(r.hashes, r.trace)
 	if !r.check() {
 		r.wrong = 0
 		r.record = nil
-		return r.decoded
+		return r
 	}
 	r.good = len(r.hashes)
 	r.cursor = NewCursor(r.record)
 	r.nodes(most)
-	return r.decoded
+	return r
+}
+
+// moves returns how many moves of the main line were read.
+func (r *linkReader) moves() int {
+	if r.record == nil {
+		return 0
+	}
+	return r.record.Last().Ply()
 }
 
 func (r *linkReader) head() {
@@ -91,7 +84,7 @@ func (r *linkReader) komi() float64 {
 	}
 	komi, err := strconv.ParseFloat(r.text(), 64)
 	if err != nil || !(komi > -maxLinkKomi && komi < maxLinkKomi) {
-		r.rangeReader.bad = true
+		r.bad = true
 		return 0
 	}
 	return komi
@@ -107,7 +100,7 @@ func (r *linkReader) result() string {
 	case kind == resultText:
 		return r.text()
 	}
-	r.rangeReader.bad = true
+	r.bad = true
 	return ""
 }
 
@@ -129,7 +122,7 @@ func (r *linkReader) text() string {
 		b[i] = byte(r.get(256))
 	}
 	if !utf8.Valid(b) {
-		r.rangeReader.bad = true
+		r.bad = true
 		return ""
 	}
 	return strings.Map(func(c rune) rune {
@@ -178,11 +171,11 @@ func (r *linkReader) nodes(most int) {
 		parent := top.node
 		n := r.node(parent)
 		count := r.children()
-		if r.rangeReader.bad || n.Setup != nil && r.setups >= maxLinkSetups {
+		if r.bad || n.Setup != nil && r.setups >= maxLinkSetups {
 			return
 		}
 		stack = append(stack, pendingNode{r.attach(parent, n), count})
-		r.hashes = append(r.hashes, r.rangeReader.trace)
+		r.hashes = append(r.hashes, r.trace)
 		if read++; read%checkEvery != 0 {
 			continue
 		}
@@ -226,7 +219,7 @@ func (r *linkReader) node(parent *Node) *Node {
 		r.oddMove(n)
 	case escEmpty:
 	default:
-		r.rangeReader.bad = true
+		r.bad = true
 	}
 	return n
 }
