@@ -76,13 +76,6 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 	return true
 }
 
-// ClearSetup takes the set-up away from a node.
-func (r *Record) ClearSetup(n *Node) {
-	n.Setup, n.Fault = nil, nil
-	r.edits++
-	r.mark(n)
-}
-
 // lookAhead bounds how many nodes turnAt looks at.
 const lookAhead = 8
 

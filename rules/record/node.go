@@ -100,14 +100,6 @@ func (n *Node) OnMainLine() bool {
 	return true
 }
 
-// OutOfTurn reports whether the move is left out because it was the other
-// colour's turn and nothing could be done about it. In Go the turn changes by
-// itself; in Redstone it does where the board is a position for the other
-// colour too.
-func (n *Node) OutOfTurn() bool {
-	return n.Illegal == rules.NotAMove && (n.Move.IsPlacement() || n.Move == rules.Swap || n.Move == rules.Pass)
-}
-
 // Child returns the child that plays that move by that colour, or nil.
 func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
 	for _, c := range n.children {
