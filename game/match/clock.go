@@ -64,13 +64,10 @@ func (c *clock) stop(mover Seat, now time.Time) {
 	c.stopped = true
 }
 
-// stampClocks writes into a node what the clocks show after its ply.
-func (m *Match) stampClocks(n *record.Node) {
-	if !m.config.Clock.On() {
-		return
-	}
+// stamp writes into a node what the seats' clocks show after its ply.
+func stamp(n *record.Node, left [2]time.Duration) {
 	for i, color := range []rules.Stone{rules.Black, rules.White} {
-		n.Left[i] = m.clock.left[seatAt(n, color)]
+		n.Left[i] = left[seatAt(n, color)]
 	}
 }
 

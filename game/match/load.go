@@ -210,24 +210,19 @@ func (d *decoder) times(text string, dst []time.Duration) int {
 // made of the same configuration, and returns the one to go on with.
 func (d *decoder) fill(fresh *Match, now time.Time) *Match {
 	r, err := parseRecord(d.fields["record"])
-	if err == nil && (r.Game != fresh.record.Game || r.Size != fresh.record.Size) {
+	usable := r != nil && r.Game == fresh.record.Game && r.Size == fresh.record.Size
+	if err == nil && !usable {
 		err = errors.New("the record is of another game")
-	}
-	if err != nil && r == nil {
-		d.damaged("record: %w", err)
-		fresh.clock.paused = true
-		return fresh
 	}
 	if err != nil {
 		d.damaged("record: %w", err)
-		if r.Game != fresh.record.Game || r.Size != fresh.record.Size {
-			fresh.clock.paused = true
-			return fresh
-		}
+	}
+	fresh.clock.paused = true
+	if !usable {
+		return fresh
 	}
 	m := with(fresh.config, r)
 	m.clock = fresh.clock
-	m.clock.paused = true
 	m.tip = d.node(m, "tip", r.Last())
 	m.kept = d.flag("kept") || !m.tip.OnMainLine()
 	if bad := firstIllegal(m.tip); bad != nil && !m.kept {
@@ -436,8 +431,6 @@ func (d *decoder) oldTimes(m *Match, text string) {
 	left := [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
 	for i, n := range m.line {
 		left[seatAt(n.Parent(), n.By)] = after[i]
-		for k, color := range []rules.Stone{rules.Black, rules.White} {
-			n.Left[k] = left[seatAt(n, color)]
-		}
+		stamp(n, left)
 	}
 }

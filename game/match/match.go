@@ -135,7 +135,9 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	}
 	m.setTip(n)
 	m.clock.played(seat, now)
-	m.stampClocks(n)
+	if m.config.Clock.On() {
+		stamp(n, m.clock.left)
+	}
 	m.noteEnd()
 	m.settle(now)
 	return m.Effect(), nil

@@ -29,7 +29,7 @@ const MaxText = 1 << 20
 // earlier plies: what is saved here is the game in progress, files hold the
 // rest.
 func (m *Match) Encode() string {
-	full := m.encode(m.record)
+	full := m.encode()
 	if len(full) <= MaxText {
 		return full
 	}
@@ -43,7 +43,7 @@ func (m *Match) Encode() string {
 			bare.cursor.Go(bare.tip.Path()[m.View()])
 		}
 		bare.redo = nil
-		if full = bare.encode(bare.record); len(full) <= MaxText {
+		if full = bare.encode(); len(full) <= MaxText {
 			break
 		}
 	}
@@ -77,7 +77,7 @@ func (m *Match) bare(clocks bool) (*record.Record, *record.Node) {
 	return r, at
 }
 
-func (m *Match) encode(r *record.Record) string {
+func (m *Match) encode() string {
 	var b strings.Builder
 	b.WriteString(magic + " " + strconv.Itoa(version) + "\n")
 	line := func(key string, values ...string) {
@@ -134,7 +134,7 @@ func (m *Match) encode(r *record.Record) string {
 		line("resigned", l.String())
 	}
 	line("record")
-	b.WriteString(strings.TrimSpace(recordText(r)))
+	b.WriteString(strings.TrimSpace(m.record.Format()))
 	b.WriteString("\nend\n")
 	return b.String()
 }

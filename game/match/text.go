@@ -7,8 +7,6 @@ import (
 	"redstone/rules/sgf"
 )
 
-func recordText(r *record.Record) string { return r.Format() }
-
 // parseRecord reads the record of a save. With an error there may be a record
 // all the same: what could be read.
 func parseRecord(text string) (*record.Record, error) {
