@@ -147,12 +147,39 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
+// damage is a save with a piece of it replaced, and what is left of the match.
+type damage struct {
+	name, old, new string
+	moves          string
+	view           int
+}
+
+// checkDamaged reads a save with each of the damages: what is left must be as
+// told, and come back as it is when it is saved again.
+func checkDamaged(t *testing.T, save string, tests []damage) {
+	t.Helper()
+	for _, test := range tests {
+		text := strings.Replace(save, test.old, test.new, 1)
+		if text == save {
+			t.Fatalf("%s: nothing is replaced", test.name)
+		}
+		m, err := Decode(text, t0)
+		if !errors.Is(err, ErrDamaged) || m == nil {
+			t.Errorf("%s: match %v, error %v", test.name, m, err)
+			continue
+		}
+		if texts(m.Moves()) != test.moves || m.View() != test.view || !m.Paused() {
+			t.Errorf("%s: %q at %d, paused %v", test.name, texts(m.Moves()), m.View(), m.Paused())
+		}
+		again, err := Decode(m.Encode(), t0)
+		if err != nil || again.Encode() != m.Encode() {
+			t.Errorf("%s: what is left is saved as %q: %v", test.name, m.Encode(), err)
+		}
+	}
+}
+
 func TestDecodeKeepsWhatItCan(t *testing.T) {
-	tests := []struct {
-		name, old, new string
-		moves          string
-		view           int
-	}{
+	checkDamaged(t, exampleText, []damage{
 		{"an illegal move", "W[cb]", "W[cc]", "C3 swap", 1},
 		{"no move at all", "W[swap]", "W[swop]", "C3", 1},
 		{"a point off the board", "B[db]", "B[kk]", "C3 swap C4", 1},
@@ -180,33 +207,11 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"another board", "SZ[5]", "SZ[7]", "", 0},
 		{"another game", "RU[Redstone]", "GM[1]", "", 0},
 		{"no record", "record\n(", "record\n", "", 0},
-	}
-	for _, test := range tests {
-		text := strings.Replace(exampleText, test.old, test.new, 1)
-		if text == exampleText {
-			t.Fatalf("%s: nothing is replaced", test.name)
-		}
-		m, err := Decode(text, t0)
-		if !errors.Is(err, ErrDamaged) || m == nil {
-			t.Errorf("%s: match %v, error %v", test.name, m, err)
-			continue
-		}
-		if texts(m.Moves()) != test.moves || m.View() != test.view || !m.Paused() {
-			t.Errorf("%s: %q at %d, paused %v", test.name, texts(m.Moves()), m.View(), m.Paused())
-		}
-		again, err := Decode(m.Encode(), t0)
-		if err != nil || again.Encode() != m.Encode() {
-			t.Errorf("%s: what is left is saved as %q: %v", test.name, m.Encode(), err)
-		}
-	}
+	})
 }
 
 func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
-	tests := []struct {
-		name, old, new string
-		moves          string
-		view           int
-	}{
+	checkDamaged(t, oldText, []damage{
 		{"an illegal move", "C4 D4", "C3 D4", "C3 swap", 1},
 		{"no move at all", "swap", "swop", "C3", 1},
 		{"a point off the board", "D4\n", "D4 K9\n", "C3 swap C4 D4", 1},
@@ -233,25 +238,7 @@ func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
 		{"no end", "end\n", "", "C3 swap C4 D4", 1},
 		{"more after the end", "end\n", "end\nwhatever", "C3 swap C4 D4", 1},
 		{"broken off in the moves", "D4\nleft 48000 62000\ntimes 51000 61000 50000 62000\nview 1\nredo E5 B4\nend\n", "D", "C3 swap C4", 3},
-	}
-	for _, test := range tests {
-		text := strings.Replace(oldText, test.old, test.new, 1)
-		if text == oldText {
-			t.Fatalf("%s: nothing is replaced", test.name)
-		}
-		m, err := Decode(text, t0)
-		if !errors.Is(err, ErrDamaged) || m == nil {
-			t.Errorf("%s: match %v, error %v", test.name, m, err)
-			continue
-		}
-		if texts(m.Moves()) != test.moves || m.View() != test.view || !m.Paused() {
-			t.Errorf("%s: %q at %d, paused %v", test.name, texts(m.Moves()), m.View(), m.Paused())
-		}
-		again, err := Decode(m.Encode(), t0)
-		if err != nil || again.Encode() != m.Encode() {
-			t.Errorf("%s: what is left is saved as %q: %v", test.name, m.Encode(), err)
-		}
-	}
+	})
 }
 
 func TestDecodeIsForgiving(t *testing.T) {
