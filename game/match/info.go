@@ -39,21 +39,11 @@ func (m *Match) noteResult() {
 // text returns an outcome as SGF's RE has it: "B+R", "W+3.5", "B+" for a win on
 // the board that is not counted, "Void" without a result.
 func (o Outcome) text(komi float64) string {
-	r := record.Outcome{Winner: o.Winner, End: record.Won}
-	switch {
-	case o.Winner == rules.Empty:
-		if r.End = record.Void; o.How == rules.Score {
-			r.End = record.Drawn
-		}
-	case o.OnTime:
-		r.End = record.OnTime
-	case o.How == rules.Resignation:
-		r.End = record.Resigned
-	case o.How == rules.Score:
-		lead := float64(o.Black-o.White) - komi
-		r.End, r.Points = record.OnPoints, max(lead, -lead)
+	if o.OnTime {
+		return record.Outcome{Winner: o.Winner, End: record.OnTime}.String()
 	}
-	return r.String()
+	result := rules.Result{Winner: o.Winner, How: o.How}
+	return record.OutcomeBy(result, float64(o.Black-o.White)-komi).String()
 }
 
 // told reads the result in a record; the zero Outcome where it says nothing

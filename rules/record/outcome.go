@@ -130,7 +130,17 @@ func (r *Record) Outcome() Outcome {
 
 // OutcomeOf returns how the game on the board has ended, if it has.
 func OutcomeOf(p *rules.Position) Outcome {
-	result := p.Result()
+	black, white := 0, 0
+	if p.Result().How == rules.Score {
+		black, white = p.Score()
+	}
+	return OutcomeBy(p.Result(), float64(black-white)-p.Komi())
+}
+
+// OutcomeBy returns the outcome that a result of the rules is. lead is how many
+// points Black is ahead after komi, below 0 when White is; it counts where the
+// result is by score.
+func OutcomeBy(result rules.Result, lead float64) Outcome {
 	o := Outcome{Winner: result.Winner, End: Won}
 	switch result.How {
 	case rules.NotOver:
@@ -143,8 +153,7 @@ func OutcomeOf(p *rules.Position) Outcome {
 		if o.Winner == rules.Empty {
 			return Outcome{End: Drawn}
 		}
-		black, white := p.Score()
-		o.End, o.Points = OnPoints, math.Abs(float64(black-white)-p.Komi())
+		o.End, o.Points = OnPoints, math.Abs(lead)
 	}
 	return o
 }
