@@ -38,7 +38,7 @@ func wantTree(t *testing.T, m *Match, want string) {
 	}
 }
 
-// line walks from the root by the moves given.
+// nodeAt walks from the root by the moves given.
 func nodeAt(t *testing.T, m *Match, moves string) *record.Node {
 	t.Helper()
 	n := m.Record().Root

@@ -43,30 +43,12 @@ func BenchmarkRead20MB(b *testing.B) {
 	}
 }
 
-func benchGame(b *testing.B, game rules.Game, size, plies int) *Record {
-	r, err := New(game, size, false)
-	if err != nil {
-		b.Fatal(err)
-	}
-	rand := rules.NewRand(2)
-	n := r.Root
-	for range plies {
-		m := r.cursor().Position().RandomMove(rand)
-		if m == rules.NoMove {
-			break
-		}
-		n = r.Add(n, m, rules.Empty)
-		r.cursor().Go(n)
-	}
-	return r
-}
-
 func BenchmarkOpen(b *testing.B) {
 	for _, g := range []struct {
 		game        rules.Game
 		size, plies int
 	}{{rules.Go, 19, 300}, {rules.Redstone, 13, 500}} {
-		r := benchGame(b, g.game, g.size, g.plies)
+		r := randomGame(b, g.game, g.size, false, g.plies, 2)
 		text := r.Format()
 		b.Run(fmt.Sprintf("%v-%d-of-%d-plies", g.game, g.size, r.Last().Ply()), func(b *testing.B) {
 			for b.Loop() {

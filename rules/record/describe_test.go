@@ -133,7 +133,7 @@ func describeNode(b *strings.Builder, r *Record, n *Node) {
 	}
 }
 
-// kinds lists warnings as "kind@line:column property xN".
+// describeProblems lists warnings as "kind@line:column property xN".
 func describeProblems(list []*sgf.Problem) string {
 	var words []string
 	for _, p := range list {
