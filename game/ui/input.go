@@ -383,8 +383,11 @@ func (a *App) stepRadio(c *control, dir int) {
 func (a *App) walkKey(key string, now time.Time) {
 	v := a.match.View()
 	switch key {
-	case "ArrowUp", "ArrowDown":
-		a.stepVariation(map[string]int{"ArrowUp": -1, "ArrowDown": 1}[key], now)
+	case "ArrowUp":
+		a.stepVariation(-1, now)
+		return
+	case "ArrowDown":
+		a.stepVariation(1, now)
 		return
 	case "ArrowLeft":
 		v--
@@ -406,20 +409,16 @@ func (a *App) walkKey(key string, now time.Time) {
 // walkFar walks with Ctrl or Cmd held down, wherever the focus is: ten moves by
 // the arrow keys. It reports whether the key means anything.
 func (a *App) walkFar(key string, now time.Time) bool {
-	v := a.match.View()
 	switch key {
 	case "ArrowLeft":
-		v -= 10
+		key = "PageUp"
 	case "ArrowRight":
-		v += 10
+		key = "PageDown"
 	case "ArrowUp", "ArrowDown", "Home", "End":
-		a.walkKey(key, now)
-		return true
 	default:
 		return false
 	}
-	a.review.playing = false
-	a.goTo(v, now)
+	a.walkKey(key, now)
 	return true
 }
 
@@ -449,11 +448,10 @@ func (a *App) swipe(p pointerState, e Event, now time.Time) bool {
 	if c := a.frame.at(p.x0, p.y0); c != nil && c.slide != nil {
 		return false
 	}
-	a.review.playing = false
 	if dx < 0 {
-		a.goTo(a.match.View()+1, now)
+		a.walkKey("ArrowRight", now)
 	} else {
-		a.goTo(a.match.View()-1, now)
+		a.walkKey("ArrowLeft", now)
 	}
 	return true
 }

@@ -10,7 +10,7 @@ import (
 // three dots.
 const moreSheet = "more"
 
-// menuItem is one row of a menu. With turns it is a switch.
+// menuItem is one row of a menu, or a button to walk. With turns it is a switch.
 type menuItem struct {
 	id, label string
 	sign      icon

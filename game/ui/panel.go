@@ -74,25 +74,26 @@ func (a *App) declineSwap() {
 // buildOutcome says how the game ended and returns the rest of the panel.
 func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	t := a.texts
+	title := a.outcomeTitle()
 	inner := sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32, H: 30}
 	if r.H < 96 { // one row
 		inner.Y = r.Y + math.Max(1, (math.Min(r.H, 64)-44)/2)
 		w, size, again := f.width(t.say("review.short"), bold, sizeNormal)+30, sizeLarge, 52.0
 		room := inner.W - w - 8
-		if title := a.outcomeTitle(); f.width(title, bold, sizeLarge) > room-again {
+		if f.width(title, bold, sizeLarge) > room-again {
 			size = sizeNormal
 			if f.width(title, bold, size) > room-again {
 				again = 0 // it is in the menu too
 			}
 		}
-		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: room - again, H: 44}, a.outcomeTitle(), 2, size)
+		f.heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: room - again, H: 44}, title, 2, size)
 		if again > 0 {
 			f.button("rematch", sem.Rect{X: inner.X + room - again + 8, Y: inner.Y, W: 44, H: 44}, t.say("rematch"), iconAgain, false, plain, a.rematch)
 		}
 		f.button("review", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 44}, t.say("review.short"), iconNone, true, accent, a.openReview)
 		return sem.Rect{X: r.X, Y: inner.Y + 52, W: r.W, H: r.Y + r.H - inner.Y - 52}
 	}
-	f.heading("end.title", inner, a.outcomeTitle(), 2, sizeLarge)
+	f.heading("end.title", inner, title, 2, sizeLarge)
 	y := inner.Y + 32
 	if r.H > 100 {
 		y += f.words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, a.outcomeReason(), regular, sizeSmall, true) + 8
@@ -104,6 +105,13 @@ func (a *App) buildOutcome(f *frame, r sem.Rect) sem.Rect {
 	return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y}
 }
 
+// walkItem is a button that walks along the shown line, to the node with that
+// number or as far as there are any.
+func (a *App) walkItem(id string, sign icon, to int) menuItem {
+	to = min(max(to, 0), a.match.Plies())
+	return menuItem{id: id, sign: sign, off: to == a.match.View(), press: func() { a.goTo(to, a.p.Now()) }}
+}
+
 // buildMoves adds the list of moves with the buttons to walk through them and
 // the last move in words.
 func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
@@ -112,31 +120,19 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	if r.H < bar {
 		return
 	}
-	plies, view := a.match.Plies(), a.match.View()
+	view := a.match.View()
 	foot := sem.Rect{X: r.X, Y: r.Y + r.H - bar, W: r.W, H: bar}
 	f.draw(func(c canvas) {
 		c.fill(sem.Rect{X: foot.X + 1, Y: foot.Y, W: foot.W - 2, H: 1}, c.theme.rule)
 	})
-	walk := []struct {
-		id   string
-		sign icon
-		to   int
-		off  bool
-	}{
-		{"first", iconFirst, 0, view == 0}, {"back", iconBack, view - 1, view == 0},
-		{"forward", iconForward, view + 1, view == plies}, {"last", iconLast, plies, a.match.Live()},
+	walk := []menuItem{
+		a.walkItem("walk.first", iconFirst, 0), a.walkItem("walk.back", iconBack, view-1), a.walkItem("walk.forward", iconForward, view+1),
+		{id: "walk.last", sign: iconLast, off: a.match.Live(), press: func() { a.goToNode(a.match.Tip(), a.p.Now()) }},
 	}
 	done := f.container("walk", sem.Toolbar, t.say("walk"), foot)
 	w := 46.0
 	for i, s := range walk {
-		f.button("walk."+s.id, sem.Rect{X: foot.X + 6 + float64(i)*w, Y: foot.Y + 3, W: w - 2, H: bar - 6}, t.say("walk."+s.id), s.sign, false, bare,
-			func() {
-				if s.id == "last" {
-					a.goToNode(a.match.Tip(), a.p.Now())
-				} else {
-					a.goTo(s.to, a.p.Now())
-				}
-			}).disabled(s.off)
+		f.button(s.id, sem.Rect{X: foot.X + 6 + float64(i)*w, Y: foot.Y + 3, W: w - 2, H: bar - 6}, t.say(s.id), s.sign, false, bare, s.press).disabled(s.off)
 	}
 	rest := sem.Rect{X: foot.X + 12 + 4*w, Y: foot.Y + 4, W: foot.W - 22 - 4*w, H: bar - 8}
 	if !a.match.Live() {
@@ -157,7 +153,7 @@ func (a *App) buildMoves(f *frame, r sem.Rect, _ time.Time) {
 	}
 	done()
 	r.H -= bar
-	if plies == 0 && a.match.Config().Setup == "" && a.match.Record().Root.Next() == nil {
+	if a.match.Plies() == 0 && a.match.Config().Setup == "" && a.match.Record().Root.Next() == nil {
 		for _, key := range []string{"start.words", "start.short"} {
 			if words := t.say(key); float64(len(f.wrap(words, regular, sizeSmall, r.W-32)))*20+14 <= r.H {
 				f.words("said", sem.Rect{X: r.X + 16, Y: r.Y + 10, W: r.W - 32}, words, regular, sizeSmall, true)

@@ -217,29 +217,18 @@ func (a *App) buildReviewFoot(f *frame, r sem.Rect) sem.Rect {
 	done := f.container("walk", sem.Toolbar, t.say("walk"), foot)
 	defer done()
 	view, plies := a.match.View(), a.match.Plies()
-	type entry struct {
-		id    string
-		sign  icon
-		off   bool
-		turns bool
-		on    bool
-		press func()
-	}
-	play := entry{id: "walk.play", sign: iconPlay, off: view == plies, turns: true, on: a.review.playing, press: a.togglePlaying}
+	play := menuItem{id: "walk.play", sign: iconPlay, off: view == plies, turns: true, on: a.review.playing, press: a.togglePlaying}
 	if a.review.playing {
 		play.sign, play.off = iconPause, false
 	}
-	list := []entry{
-		{id: "walk.first", sign: iconFirst, off: view == 0, press: func() { a.goTo(0, a.p.Now()) }},
-		{id: "walk.back", sign: iconBack, off: view == 0, press: func() { a.goTo(view-1, a.p.Now()) }},
-		play,
-		{id: "walk.forward", sign: iconForward, off: view == plies, press: func() { a.goTo(view+1, a.p.Now()) }},
-		{id: "walk.last", sign: iconLast, off: view == plies, press: func() { a.goTo(plies, a.p.Now()) }},
+	list := []menuItem{
+		a.walkItem("walk.first", iconFirst, 0), a.walkItem("walk.back", iconBack, view-1), play,
+		a.walkItem("walk.forward", iconForward, view+1), a.walkItem("walk.last", iconLast, plies),
 	}
 	if foot.W >= 8*43 {
 		list = append(list,
-			entry{id: "review.best", sign: iconBest, turns: true, on: a.review.best, press: a.toggleBest},
-			entry{id: "review.owners", sign: iconOwners, turns: true, on: a.review.owners, press: a.toggleOwners})
+			menuItem{id: "review.best", sign: iconBest, turns: true, on: a.review.best, press: a.toggleBest},
+			menuItem{id: "review.owners", sign: iconOwners, turns: true, on: a.review.owners, press: a.toggleOwners})
 	}
 	w := foot.W / float64(len(list)+1)
 	for i, e := range list {
