@@ -13,8 +13,9 @@ import (
 type boardMark struct {
 	at    rules.Point
 	kind  boardMarkKind
-	stone rules.Stone // of ghosts, candidates and owners
-	value float64     // of owners: how certain, 0 to 1
+	shape record.MarkKind // of a record's mark
+	stone rules.Stone     // of ghosts, candidates and owners
+	value float64         // of owners: how certain, 0 to 1
 	text  string
 	small string // a second line
 	first bool   // the best candidate
@@ -45,7 +46,7 @@ func (a *App) boardMarks() []boardMark {
 		}
 	}
 	for _, m := range n.Marks {
-		list = append(list, boardMark{at: m.Point, kind: markRecord, text: recordSign(m), value: float64(m.Kind)})
+		list = append(list, boardMark{at: m.Point, kind: markRecord, text: recordSign(m), shape: m.Kind})
 	}
 	if m := a.hintShown(); m.IsPlacement() {
 		list = append(list, boardMark{at: m.Point(), kind: markGhost, stone: stoneOf(m, pos.ToMove()), text: "!"})
@@ -242,7 +243,7 @@ func (b *boardView) recordMark(c canvas, x, y float64, m boardMark, stone rules.
 	w := math.Max(1.6, d*0.07)
 	square := func(s float64) sem.Rect { return sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s} }
 	corner := func(dx, dy float64) dot { return dot{x + dx*d, y + dy*d} }
-	switch record.MarkKind(m.value) {
+	switch m.shape {
 	case record.Circle:
 		c.box(square(d*0.56), d*0.28, color.RGBA{}, w, ink)
 	case record.Square:

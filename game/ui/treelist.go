@@ -111,17 +111,10 @@ type listWriter struct {
 	trunk map[*record.Node]bool
 }
 
-// opensRow reports whether a move begins a row of Black's and White's move after
-// a move by last: Black's does, and White's second in a row, after a swap.
-func opensRow(n *record.Node, last rules.Stone) bool {
-	return n.By == rules.Black || last != rules.Black
-}
-
 // main writes the game's line, with the variations of every move below it.
 func (w *listWriter) main(root *record.Node) {
 	column := [2]float64{44, 44 + (w.width-54)*0.5}
-	last := rules.Empty
-	open := false // the last row takes White's move
+	open := false // the last row ends with Black's move and takes White's
 	for n := root; n != nil; {
 		var next *record.Node
 		for _, c := range n.Children() {
@@ -130,13 +123,12 @@ func (w *listWriter) main(root *record.Node) {
 			}
 		}
 		if next != nil && next.Move != rules.NoMove {
-			if opensRow(next, last) || !open {
-				w.row(listRow{h: moveRow, number: itoa(next.Ply()), dots: next.By == rules.White})
-			}
-			last = next.By
 			side := 0
 			if next.By == rules.White {
 				side = 1
+			}
+			if side == 0 || !open {
+				w.row(listRow{h: moveRow, number: itoa(next.Ply()), dots: side == 1})
 			}
 			w.place(w.item(next, false), column[side], (w.width-54)*0.5-6)
 			open = side == 0
