@@ -256,8 +256,7 @@ func (a *App) advance(now time.Time) {
 			a.dirtyScreen = true
 		}
 		if now.After(a.toast.until) {
-			a.toast = toast{}
-			a.dirtyScreen = true
+			a.dropToast()
 		}
 	}
 	if a.pieAsked() && !a.pieSeen && !a.layout.pieFits && a.sheet == noSheet && a.anim == nil && a.drawn {

@@ -22,7 +22,10 @@ func (a *App) tipFor(now time.Time) *control {
 	case a.keys:
 		id = a.focus
 	}
-	if c := a.frame.find(id); id != "" && c != nil && c.tip {
+	if id == "" {
+		return nil
+	}
+	if c := a.frame.find(id); c != nil && c.tip {
 		return c
 	}
 	return nil

@@ -92,7 +92,7 @@ func (a *App) drawToast(c canvas) {
 	c.lines(lines, sem.Rect{X: r.X + pad, Y: r.Y + pad/2 + 1, W: r.W - 2*pad}, regular, size, height, fade(rgb(0xF3EFE8), alpha), center)
 }
 
-// dropToast takes the message away: what it was about is over.
+// dropToast takes the message away: its time, or what it was about, is over.
 func (a *App) dropToast() {
 	if a.toast.text != "" {
 		a.toast = toast{}
