@@ -21,7 +21,6 @@ func (a *App) build(now time.Time) {
 
 // buildOnce makes the controls and reports whether they have to be made again.
 func (a *App) buildOnce(now time.Time) (again bool) {
-	a.syncReview()
 	a.layout = makeLayout(a.width, a.height, a.p.Embedded())
 	if a.reviewing() {
 		a.layout = a.layout.forReview(a.height)

@@ -29,6 +29,7 @@ func (a *App) restore() {
 		m, err := match.Decode(text, now)
 		if m != nil {
 			a.match = m
+			a.newReview()
 		}
 		if err != nil {
 			_ = a.p.Save(damagedKey, text)
@@ -67,6 +68,7 @@ func (a *App) begin(c match.Config) {
 // install puts a match on the screen.
 func (a *App) install(m *match.Match) {
 	a.match = m
+	a.newReview()
 	a.stopThinking()
 	a.dropToast()
 	a.anim, a.pieDeclined, a.pieSeen = nil, false, false
@@ -198,12 +200,17 @@ func (a *App) think(now time.Time) {
 	if !pl.Computer || !a.drawn {
 		return
 	}
-	if a.thinker == nil {
-		a.thinker = a.p.NewThinker(a.settings.processors)
-	}
+	a.wakeThinker()
 	a.thinker.Think(a.request(pl, now))
 	a.thinking = true
 	a.dirtyFrame = true
+}
+
+// wakeThinker starts the computer when it is first asked something.
+func (a *App) wakeThinker() {
+	if a.thinker == nil {
+		a.thinker = a.p.NewThinker(a.settings.processors)
+	}
 }
 
 // stopThinking forgets what the computer was asked.

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"redstone/game/engine"
-	"redstone/game/match"
 	"redstone/game/ui/sem"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -27,7 +26,6 @@ type advice struct {
 
 // consultation is what the computer was asked to look at.
 type consultation struct {
-	match    *match.Match
 	node     *record.Node // nil for nothing
 	playouts int
 	forHint  bool
@@ -36,7 +34,6 @@ type consultation struct {
 // consult asks the computer about positions and takes its reports: for a hint,
 // or for the review.
 func (a *App) consult(now time.Time) {
-	a.syncReview()
 	a.showFound(now)
 	if a.thinking {
 		a.asked = consultation{} // a question took its place
@@ -76,11 +73,9 @@ func (a *App) settled(n *record.Node) bool {
 
 // askAbout asks the computer about a position.
 func (a *App) askAbout(n *record.Node, playouts int, most time.Duration, forHint bool) {
-	if a.thinker == nil {
-		a.thinker = a.p.NewThinker(a.settings.processors)
-	}
+	a.wakeThinker()
 	a.thinker.Analyse(a.requestAt(n, playouts, most))
-	a.asked = consultation{match: a.match, node: n, playouts: playouts, forHint: forHint}
+	a.asked = consultation{node: n, playouts: playouts, forHint: forHint}
 	a.dirtyFrame = true
 }
 
@@ -109,11 +104,9 @@ func (a *App) listen() {
 	if rep.Done {
 		a.asked = consultation{}
 	}
-	switch {
-	case asked.match != a.match:
-	case asked.forHint:
+	if asked.forHint {
 		a.heardHint(asked.node, rep)
-	default:
+	} else {
 		a.heardReview(asked.node, asked.playouts, rep)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"redstone/game/engine"
-	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -13,8 +12,7 @@ import (
 // panels around the board make room for it, presses on the board try moves out
 // as variations, and arrow keys walk.
 type review struct {
-	match *match.Match // whose; another match begins anew
-	on    bool         // it is shown
+	on bool // it is shown
 
 	asked   bool // the computer goes through the game
 	ready   bool // and has come to an end
@@ -77,18 +75,14 @@ func (a *App) positionAt(n *record.Node) *rules.Position {
 	return r.cursor.Position()
 }
 
-// syncReview begins anew when there is another match on the screen. A game that
-// was opened is shown for review at once.
-func (a *App) syncReview() {
-	r := &a.review
-	if r.match == a.match {
-		return
-	}
+// newReview begins anew for a match that was put on the screen. A game that was
+// opened is shown for review at once.
+func (a *App) newReview() {
 	a.forgetQuestion()
-	*r = review{match: a.match, on: a.match.Opened(), reports: map[*record.Node]*engine.Report{}, closer: map[*record.Node]bool{}, marks: r.marks + 1}
+	a.review = review{on: a.match.Opened(), reports: map[*record.Node]*engine.Report{}, closer: map[*record.Node]bool{}, marks: a.review.marks + 1}
 	a.hint = advice{}
 	a.findTurns()
-	a.dirtyFrame, a.dirtyBoard = true, true
+	a.dirtyBoard = true
 }
 
 // reviewed returns the line that is gone through: what was played, or the main
@@ -110,7 +104,6 @@ func (a *App) openReview() {
 	if !a.mayReview() {
 		return
 	}
-	a.syncReview()
 	a.finishAnimation()
 	a.closeSheet()
 	a.dropToast()
@@ -154,7 +147,7 @@ func (a *App) endReview() {
 
 // reviewing reports whether the review is on the screen.
 func (a *App) reviewing() bool {
-	return a.review.on && a.review.match == a.match && a.mayReview() && !a.layout.bare
+	return a.review.on && a.mayReview() && !a.layout.bare
 }
 
 // nextToReview returns the position to look at next and how hard, or nil when
@@ -317,7 +310,6 @@ func (a *App) reviewSummary() string {
 
 // stateOfReview fills in what a State says of the review and of hints.
 func (a *App) stateOfReview(s *State) {
-	a.syncReview()
 	r := &a.review
 	s.Reviewing, s.HintsLeft = a.reviewing(), a.hintsLeft()
 	s.Variation = !a.match.InGame(a.match.Node())

@@ -256,6 +256,25 @@ func TestReviewCanBeStoppedAndGoesOn(t *testing.T) {
 	}
 }
 
+// TestNewGameDuringReview begins a game that the computer begins while it still
+// looks at the last one.
+func TestNewGameDuringReview(t *testing.T) {
+	r := newRig(t)
+	r.lose()
+	r.f.thinker.slow = true
+	r.press("review")
+	r.frames(3)
+	if r.a.asked.node == nil {
+		t.Fatal("the review has not begun")
+	}
+	r.f.thinker.slow = false
+	r.begin(computer(0, 9, false))
+	r.settle()
+	if s := r.state(); s.Ply != 1 || s.Reviewing {
+		t.Errorf("the computer has not begun: %+v", s)
+	}
+}
+
 func TestGraphIsASlider(t *testing.T) {
 	r := newRig(t, sharp)
 	r.lose()
