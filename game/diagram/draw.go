@@ -55,7 +55,7 @@ func picture(p *rules.Position, o Options, b breath) *image.RGBA {
 		return nil
 	}
 	s := newStamps(g.StoneDiameter(), o.Marks, b)
-	if s == nil || !drawStones(img, g, s, points(p), o.Faded, 0.45, b) {
+	if s == nil || !drawStones(img, g, s, points(p), o.Faded, faint, b) {
 		return nil
 	}
 	if !drawMarks(img, g, o, p.At, b) {
@@ -117,11 +117,14 @@ func newStamps(diameter int, marks bool, b breath) *stamps {
 	return s
 }
 
+// faint is the opacity of faded stones.
+const faint = 0.45
+
 // drawStones lays all shadows first, so that none falls on a stone. Faded
 // stones have the given opacity and no shadow. It is false when it was told to
 // stop.
-func drawStones(img *image.RGBA, g Geometry, s *stamps, all []placed, faint []rules.Point, opacity float64, b breath) bool {
-	faded := pointSet(faint)
+func drawStones(img *image.RGBA, g Geometry, s *stamps, all []placed, fading []rules.Point, opacity float64, b breath) bool {
+	faded := pointSet(fading)
 	d := g.StoneDiameter()
 	dx, dy := ShadowOffset(d)
 	pad := shadowPad(d) - 1
@@ -159,6 +162,11 @@ func pointSet(list []rules.Point) map[rules.Point]bool {
 // drawLast rings the last move just outside its stone.
 func drawLast(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 	x, y := g.XY(p)
+	drawRing(img, g, l, x, y)
+}
+
+// drawRing draws the ring around a stone whose centre is (x, y).
+func drawRing(img *image.RGBA, g Geometry, l Look, x, y float64) {
 	w := max(1.5, 0.042*g.spacing)
 	r := float64(g.stone)/2 + w*1.3
 	fill(img, x-r-w, y-r-w, x+r+w, y+r+w, ring(x, y, r, w), alpha(l.Glow, 0.72))

@@ -100,7 +100,7 @@ func (f *film) show(s Shot, b breath) (image.Rectangle, bool) {
 			near = append(near, t)
 		}
 	}
-	if !drawStones(part, f.g, f.stamps, near, s.Faded, 0.45, b) {
+	if !drawStones(part, f.g, f.stamps, near, s.Faded, faint, b) {
 		return dirty, false
 	}
 	if s.Last.On(f.g.Size) && f.reach(s.Last).Overlaps(dirty) {

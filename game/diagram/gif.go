@@ -106,11 +106,9 @@ func (f *film) sample(sprite *image.RGBA) *image.RGBA {
 	dx, dy := ShadowOffset(f.g.stone)
 	stamp(img, f.stamps.shadow, dx+1, dy+1)
 	stamp(img, sprite, pad, pad)
-	stampFaint(img, sprite, d+3*pad, pad, 0.45)
+	stampFaint(img, sprite, d+3*pad, pad, faint)
 	c := float64(d)/2 + float64(pad)
-	width := max(1.5, 0.042*f.g.spacing)
-	r := float64(f.g.stone)/2 + width*1.3
-	fill(img, c-r-width, c-r-width, c+r+width, c+r+width, ring(c, c, r, width), alpha(f.o.Look.Glow, 0.72))
+	drawRing(img, f.g, f.o.Look, c, c)
 	return img
 }
 

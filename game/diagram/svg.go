@@ -160,7 +160,7 @@ func (s *svg) stones(p *rules.Position) {
 	for _, t := range all {
 		x, y := s.g.XY(t.at)
 		if faded[t.at] {
-			s.raw(`<g opacity="0.45">`)
+			s.put(`<g opacity="~">`, "", faint)
 		}
 		s.stone(t.stone, x, y, r)
 		if faded[t.at] {
