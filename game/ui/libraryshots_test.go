@@ -10,18 +10,8 @@ import (
 // TestGamesShots writes pictures of "My games" where SHOTS says; with ONLY=text
 // those whose names contain it.
 func TestGamesShots(t *testing.T) {
-	dir, only := os.Getenv("SHOTS"), os.Getenv("ONLY")
-	if dir == "" {
-		t.Skip("SHOTS names no folder to write to")
-	}
-	for _, s := range []struct {
-		name  string
-		size  screenSize
-		scale float64
-	}{
-		{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"small", screenSize{320, 568, false}, 2},
-		{"flat", screenSize{844, 390, false}, 1}, {"embed", screenSize{300, 300, true}, 2},
-	} {
+	dir, only := shotsDir(t), os.Getenv("ONLY")
+	for _, s := range append(shotScreens[:3:3], shotScreen{"small", screenSize{320, 568, false}, 2}, shotScreen{"flat", screenSize{844, 390, false}, 1}) {
 		for _, dark := range []bool{false, true} {
 			lang := "en"
 			if dark {

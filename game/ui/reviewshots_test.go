@@ -1,9 +1,7 @@
 package ui
 
 import (
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"redstone/game/engine"
@@ -14,10 +12,7 @@ import (
 // TestReviewShots writes pictures of the review and of a hint where SHOTS says,
 // with the engine's own opinion.
 func TestReviewShots(t *testing.T) {
-	dir := os.Getenv("SHOTS")
-	if dir == "" {
-		t.Skip("SHOTS names no folder to write to")
-	}
+	dir := shotsDir(t)
 	searcher := engine.NewSearcher(engine.SearchOptions{})
 	known := map[string]engine.Report{}
 	judge := func(q engine.Request) engine.Report {
@@ -32,14 +27,7 @@ func TestReviewShots(t *testing.T) {
 		known[key] = last
 		return last
 	}
-	for _, s := range []struct {
-		name  string
-		size  screenSize
-		scale float64
-	}{
-		{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"small", screenSize{360, 640, false}, 2},
-		{"flat", screenSize{844, 390, false}, 1},
-	} {
+	for _, s := range append(shotScreens[:2:2], shotScreen{"small", screenSize{360, 640, false}, 2}, shotScreen{"flat", screenSize{844, 390, false}, 1}) {
 		for _, dark := range []bool{false, true} {
 			lang := "en"
 			if dark {
@@ -62,7 +50,7 @@ func TestReviewShots(t *testing.T) {
 			c.Players[1] = match.Player{Computer: true, Level: 7}
 			r.f.thinker.slow = true
 			r.begin(c)
-			r.play(strings.Join(strings.Fields(realGame), " "))
+			r.play(realGame)
 			_ = r.a.match.Resign(rules.Black, r.f.now)
 			r.a.gameEnded(r.f.now)
 			r.frame()
@@ -84,27 +72,21 @@ func TestReviewShots(t *testing.T) {
 				r.press("walk.forward")
 			}
 			r.a.toggleBest()
-			for range 50 {
-				r.frame()
-			}
+			r.frames(50)
 			shoot("review-best")
 			r.a.toggleBest()
 			r.a.toggleOwners()
-			for range 50 {
-				r.frame()
-			}
+			r.frames(50)
 			shoot("review-owners")
 			r.press("more")
 			shoot("review-more")
 			r.key("Escape")
 			r.begin(c)
 			r.f.thinker.slow = true
-			r.play(strings.Join(strings.Fields(realGame)[:30], " "))
+			r.play(firstMoves(30))
 			r.f.thinker.slow = false
 			r.a.askHint()
-			for range 20 {
-				r.frame()
-			}
+			r.frames(20)
 			shoot("hint")
 		}
 	}

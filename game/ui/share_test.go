@@ -7,7 +7,6 @@ import (
 	"image/gif"
 	"image/png"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -358,20 +357,14 @@ func TestPositionLinkCanBePlayedFrom(t *testing.T) {
 
 // TestShareShots writes screenshots of the sheet where SHOTS says.
 func TestShareShots(t *testing.T) {
-	dir := os.Getenv("SHOTS")
-	if dir == "" {
-		t.Skip("SHOTS names no folder to write to")
-	}
+	dir := shotsDir(t)
+	desktop, phone, embed := shotScreens[0], shotScreens[1], shotScreens[2]
 	for _, s := range []struct {
-		name  string
-		size  screenSize
-		scale float64
-		lang  string
-		dark  bool
+		shotScreen
+		lang string
+		dark bool
 	}{
-		{"desktop", screenSize{1440, 900, false}, 1, "en", false}, {"desktop", screenSize{1440, 900, false}, 1, "de", true},
-		{"phone", screenSize{390, 844, false}, 2, "en", false}, {"phone", screenSize{390, 844, false}, 2, "de", true},
-		{"embed", screenSize{300, 300, true}, 2, "de", false},
+		{desktop, "en", false}, {desktop, "de", true}, {phone, "en", false}, {phone, "de", true}, {embed, "de", false},
 	} {
 		r := newRig(t, func(f *fakePlatform) {
 			f.scale, f.dark, f.langs, f.canShare = s.scale, s.dark, []string{s.lang}, s.name != "desktop"

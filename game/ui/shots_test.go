@@ -27,12 +27,34 @@ func (r *rig) capturing() {
 	c.Players[0].Level = 7
 	r.begin(c)
 	moves := strings.Fields(realGame)
-	r.play(strings.Join(moves[:len(moves)-1], " "))
+	r.play(firstMoves(len(moves) - 1))
 	r.a.toast = toast{}
 	r.frame()
 	r.a.playMove(parseMove(r, moves[len(moves)-1]), r.f.now)
 	r.f.now = r.f.now.Add(400 * time.Millisecond)
 	r.update()
+}
+
+// shotScreen is a screen that pictures are taken of; their files begin with its
+// name.
+type shotScreen struct {
+	name  string
+	size  screenSize
+	scale float64 // device pixels a point
+}
+
+var shotScreens = []shotScreen{
+	{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"embed", screenSize{300, 300, true}, 2},
+}
+
+// shotsDir returns the folder that SHOTS names, or skips the test.
+func shotsDir(t *testing.T) string {
+	t.Helper()
+	dir := os.Getenv("SHOTS")
+	if dir == "" {
+		t.Skip("SHOTS names no folder to write to")
+	}
+	return dir
 }
 
 // TestShots writes the screenshots of the README where SHOTS says (it takes a
@@ -43,17 +65,8 @@ func (r *rig) capturing() {
 // Each is named screen-state-theme.png: desktop 1440x900, phone 390x844 at two
 // device pixels a point, embed 300x300 at two.
 func TestShots(t *testing.T) {
-	dir := os.Getenv("SHOTS")
-	if dir == "" {
-		t.Skip("SHOTS names no folder to write to")
-	}
-	for _, s := range []struct {
-		name  string
-		size  screenSize
-		scale float64
-	}{
-		{"desktop", screenSize{1440, 900, false}, 1}, {"phone", screenSize{390, 844, false}, 2}, {"embed", screenSize{300, 300, true}, 2},
-	} {
+	dir := shotsDir(t)
+	for _, s := range shotScreens {
 		for _, dark := range []bool{false, true} {
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark = s.scale, dark })
 			theme := r.state().Theme
@@ -101,10 +114,7 @@ func (r *rig) annihilated() {
 
 // TestFingerShots writes the magnified view.
 func TestFingerShots(t *testing.T) {
-	dir := os.Getenv("SHOTS")
-	if dir == "" {
-		t.Skip("SHOTS names no folder to write to")
-	}
+	dir := shotsDir(t)
 	r := newMatch(t, friends(19, false), sharp)
 	r.play("D4 Q16 D16 Q4 C3")
 	x, y := r.a.pointXY(rules.At(3, 4))
