@@ -29,7 +29,7 @@ func FilesDir() (string, error) {
 // filesDir chooses among the folders that are there; chosen is what the environment names, if it does.
 func filesDir(home, chosen string) string {
 	for _, dir := range []string{chosen, filepath.Join(home, "Downloads")} {
-		if info, err := os.Stat(dir); filepath.IsAbs(dir) && err == nil && info.IsDir() {
+		if filepath.IsAbs(dir) && isDir(dir) {
 			return dir
 		}
 	}

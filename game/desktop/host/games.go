@@ -3,7 +3,6 @@ package host
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -198,7 +197,7 @@ func stampOf(info fs.FileInfo) string {
 // look reads what games a file holds.
 func (g *Games) look(name, stem string, info fs.FileInfo) []library.Entry {
 	none := []library.Entry{{Stamp: stampOf(info)}}
-	data, err := readFile(filepath.Join(g.dir, name))
+	data, err := readGames(filepath.Join(g.dir, name))
 	if err != nil {
 		return none
 	}
@@ -223,12 +222,8 @@ func (g *Games) recall() {
 		return
 	}
 	g.known = map[string][]library.Entry{}
-	info, err := os.Stat(g.index)
-	if err != nil || info.Size() > maxIndex {
-		return
-	}
-	data, err := os.ReadFile(g.index)
-	if err != nil {
+	data, err := readFile(g.index, maxIndex)
+	if err != nil || len(data) > maxIndex {
 		return
 	}
 	entries, _ := library.ParseIndex(string(data)) // what is damaged is read from the files
@@ -265,7 +260,7 @@ func (g *Games) get(id string) (string, error) {
 		return "", library.ErrNotThere
 	}
 	path, n := g.fileOf(id)
-	data, err := readFile(path)
+	data, err := readGames(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", library.ErrNotThere
@@ -339,14 +334,9 @@ func (g *Games) remove(id string) error {
 // refused is an error of the disk as one of the library.
 func refused(err error) error { return fmt.Errorf("%w: %w", library.ErrRefused, err) }
 
-// readFile reads a file that is not too long.
-func readFile(path string) ([]byte, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, library.MaxText+1))
+// readGames reads a file of games that is not too long.
+func readGames(path string) ([]byte, error) {
+	data, err := readFile(path, library.MaxText)
 	if err == nil && len(data) > library.MaxText {
 		err = library.ErrTooLong
 	}

@@ -47,16 +47,10 @@ func (s *Store) Load(key string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("%s: %w", key, ErrNotStored)
-	}
-	if err != nil {
-		return "", fmt.Errorf("loading: %w", err)
-	}
-	defer file.Close()
-	data, err := io.ReadAll(io.LimitReader(file, MaxText+1))
+	data, err := readFile(path, MaxText)
 	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", fmt.Errorf("%s: %w", key, ErrNotStored)
 	case err != nil:
 		return "", fmt.Errorf("loading: %w", err)
 	case len(data) > MaxText:
@@ -65,6 +59,16 @@ func (s *Store) Load(key string) (string, error) {
 		return "", fmt.Errorf("%s: no text: %w", path, ErrDamaged)
 	}
 	return string(data), nil
+}
+
+// readFile reads a file, but no more than one byte beyond the most that it may have.
+func readFile(path string, most int64) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most+1))
 }
 
 // isText is false for what a disk leaves behind after a crash: zeros, or bytes that are no UTF-8.
