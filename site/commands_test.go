@@ -150,6 +150,9 @@ func TestCompileFlags(t *testing.T) {
 	if rule, ours := slices.Index(game, "-gcflags=all=-l"), slices.Index(game, "-gcflags=redstone/...="); rule < 0 || ours < rule {
 		t.Errorf("our own packages are not inlined: %v", game)
 	}
+	if ours, records := slices.Index(game, "-gcflags=redstone/...="), slices.Index(game, "-gcflags=redstone/rules/record=-l"); records < ours {
+		t.Errorf("records are inlined: %v", game)
+	}
 	if slices.Contains(engine, "-gcflags=all=-l") {
 		t.Errorf("the engine is not inlined: %v", engine)
 	}
