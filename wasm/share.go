@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -70,14 +71,11 @@ func (b *bridge) Share(title, text, url string, done func(error)) {
 
 // sharing tells a player who changed his mind from a failure.
 func sharing(err error) error {
-	if err != nil && len(err.Error()) >= len(abort) && err.Error()[:len(abort)] == abort {
+	if err != nil && strings.HasPrefix(err.Error(), "AbortError") { // the sheet was closed
 		return ui.ErrCancelled
 	}
 	return err
 }
-
-// abort begins the text of what share rejects with when the sheet was closed.
-const abort = "AbortError"
 
 // GameURL is the address of the game's page, not of an embedded board.
 func (b *bridge) GameURL() string {

@@ -80,12 +80,12 @@ func (b *bridge) OpenURL(url string) {
 
 // PageURL is the address of a page of the site around the game.
 func (b *bridge) PageURL(name, lang string) string {
-	base := b.host.Get("base")
-	if base.Type() != js.TypeString {
+	base := b.GameURL()
+	if base == "" {
 		return ""
 	}
 	if lang == "de" {
-		return base.String() + name + "/de/"
+		return base + name + "/de/"
 	}
-	return base.String() + name + "/"
+	return base + name + "/"
 }

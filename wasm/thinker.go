@@ -160,12 +160,7 @@ func (r *remote) heard(h *hand, word string, id int, text string) {
 
 // lost is called when a worker has gone.
 func (r *remote) lost(h *hand) {
-	for i, other := range r.hands {
-		if other == h {
-			r.hands = append(r.hands[:i], r.hands[i+1:]...)
-			break
-		}
-	}
+	r.hands = without(r.hands, h)
 	t := r.task
 	if t == nil || t.inside {
 		return
@@ -184,7 +179,7 @@ func (r *remote) lost(h *hand) {
 // drop goes on without a part. The request is not lost: when it was the last part all begins anew.
 func (r *remote) drop(p *part) {
 	t := r.task
-	t.remove(p)
+	t.parts = without(t.parts, p)
 	if len(t.parts) > 0 {
 		return
 	}

@@ -71,7 +71,7 @@ func (h *hand) receive(text string) {
 
 // ended notes that a request has come to its end in the worker, and when.
 func (h *hand) ended(id int, when string) {
-	h.open = slices.DeleteFunc(h.open, func(other int) bool { return other == id })
+	h.open = without(h.open, id)
 	told, cancelled := h.told[id]
 	delete(h.told, id)
 	if at, err := strconv.ParseFloat(when, 64); err == nil && cancelled {

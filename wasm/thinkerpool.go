@@ -64,11 +64,16 @@ func (a *agency) free(r *remote) *hand {
 	}
 	for _, h := range a.hands {
 		if b := h.boss; len(a.hands) >= a.most && b != r && b.task == nil && len(b.hands) > 1 {
-			b.hands = slices.DeleteFunc(b.hands, func(other *hand) bool { return other == h })
+			b.hands = without(b.hands, h)
 			return h
 		}
 	}
 	return nil
+}
+
+// without takes something out of a list.
+func without[T comparable](list []T, gone T) []T {
+	return slices.DeleteFunc(list, func(other T) bool { return other == gone })
 }
 
 func (a *agency) startOne() (*hand, error) {
@@ -111,7 +116,7 @@ func (a *agency) dismiss(h *hand) {
 	}
 	h.port.close()
 	h.open = nil
-	a.hands = slices.DeleteFunc(a.hands, func(other *hand) bool { return other == h })
+	a.hands = without(a.hands, h)
 	if b := h.boss; b != nil {
 		h.boss = nil
 		b.lost(h)

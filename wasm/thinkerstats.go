@@ -21,21 +21,15 @@ func (c *counts) stopped(ms float64) {
 }
 
 // busy counts the workers in which some search has not come to its end.
-func (a *agency) busy() int {
-	n := 0
-	for _, h := range a.hands {
-		if len(h.open) > 0 {
-			n++
-		}
-	}
-	return n
-}
+func (a *agency) busy() int { return a.count(func(h *hand) bool { return len(h.open) > 0 }) }
 
 // ready counts the workers that can be asked.
-func (a *agency) ready() int {
+func (a *agency) ready() int { return a.count(func(h *hand) bool { return h.ready }) }
+
+func (a *agency) count(is func(*hand) bool) int {
 	n := 0
 	for _, h := range a.hands {
-		if h.ready {
+		if is(h) {
 			n++
 		}
 	}

@@ -112,15 +112,6 @@ func (t *task) partOf(h *hand) *part {
 	return nil
 }
 
-func (t *task) remove(p *part) {
-	for i, other := range t.parts {
-		if other == p {
-			t.parts = append(t.parts[:i], t.parts[i+1:]...)
-			return
-		}
-	}
-}
-
 // read reads one text at most, so that no frame has to read several, and reports whether it did. The parts take turns.
 func (t *task) read() bool {
 	for range t.parts {
