@@ -224,7 +224,7 @@ func (a *App) heardReview(n *record.Node, playouts int, rep engine.Report) {
 	if playouts >= closerPlayouts {
 		r.closer[n] = true
 	}
-	setRate(n, a.positionAt(n).ToMove(), rep)
+	setRate(n, a.positionAt(n).ToMove(), rep.WinRate, rep.Proof)
 }
 
 // showFound shows what the computer has found since the last time, a few times a
@@ -237,17 +237,17 @@ func (a *App) showFound(now time.Time) {
 	}
 }
 
-// setRate notes a report's chance in the record. Rates of one and nothing are
+// setRate notes a colour's chance in the record. Rates of one and nothing are
 // kept for what is proven.
-func setRate(n *record.Node, toMove rules.Stone, rep engine.Report) {
-	rate := min(max(rep.WinRate, 0.001), 0.999)
-	switch rep.Proof {
+func setRate(n *record.Node, who rules.Stone, rate float64, proof engine.Proof) {
+	rate = min(max(rate, 0.001), 0.999)
+	switch proof {
 	case engine.ProvenWin:
 		rate = 1
 	case engine.ProvenLoss:
 		rate = 0
 	}
-	if toMove == rules.White {
+	if who == rules.White {
 		rate = 1 - rate
 	}
 	n.SetWinRate(rate)

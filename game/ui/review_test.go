@@ -256,6 +256,21 @@ func TestReviewCanBeStoppedAndGoesOn(t *testing.T) {
 	}
 }
 
+// TestBetterIsNotCertainUnproven has the computer all but sure of its better
+// move.
+func TestBetterIsNotCertainUnproven(t *testing.T) {
+	r := newRig(t)
+	r.lose()
+	r.f.thinker.judge = judgeByRates(t, lostStart, lostGame, []float64{0, 0.75, 0.72, 0.78, 0.75}, "xA5")
+	r.press("review")
+	r.reviewed()
+	r.a.goToNode(r.a.review.better(r.a.match.Line()[0]), r.f.now)
+	r.frame()
+	if n := r.node("review.rate"); n.Label != "Black 0 %, White 100 %" {
+		t.Errorf("told as %q", n.Label)
+	}
+}
+
 // TestNewGameDuringReview begins a game that the computer begins while it still
 // looks at the last one.
 func TestNewGameDuringReview(t *testing.T) {

@@ -160,10 +160,11 @@ func (a *App) addBetter(t turn) {
 	if rep == nil || len(rep.Moves) == 0 || rep.Moves[0].Move == t.node.Move || r.better(t.node) != nil {
 		return
 	}
+	best := rep.Moves[0]
 	rec := a.match.Record()
 	pos := a.positionAt(parent).Clone()
 	at := parent
-	for i, m := range rep.Moves[0].Line {
+	for i, m := range best.Line {
 		if i == longestBetter || pos.Check(m) != rules.Legal || m == rules.Resign || m == rules.Swap {
 			break
 		}
@@ -175,12 +176,8 @@ func (a *App) addBetter(t turn) {
 		}
 		if i == 0 {
 			n.Extra = append(n.Extra, sgf.Property{Name: computerProperty, Values: []string{"1"}})
-			rate := rep.Moves[0].WinRate
-			if by == rules.White {
-				rate = 1 - rate
-			}
 			if !rated(n) {
-				n.SetWinRate(rate)
+				setRate(n, by, best.WinRate, best.Proof)
 			}
 		}
 		at = n
