@@ -49,10 +49,15 @@ func (a *App) buildGraph(f *frame, r sem.Rect) {
 // variation leaves it.
 func (a *App) onLine(line []*record.Node) int {
 	n := a.match.Node()
-	for n.Depth() >= len(line) || line[n.Depth()] != n {
+	for !leadsTo(line, n) {
 		n = n.Parent()
 	}
 	return n.Depth()
+}
+
+// leadsTo reports whether a node lies on a line, which begins with the root.
+func leadsTo(line []*record.Node, n *record.Node) bool {
+	return n.Depth() < len(line) && line[n.Depth()] == n
 }
 
 // The graph's own colours: like the stones, whatever the theme.
@@ -99,12 +104,11 @@ func (a *App) drawGraph(c canvas, r sem.Rect, line []*record.Node, at int) {
 		c.fill(sem.Rect{X: dash, Y: half, W: 4, H: 1}, rgb(0x9A958B))
 	}
 	for _, t := range a.review.turningPoints() {
-		i := t.node.Depth()
-		if i >= len(line) || line[i] != t.node {
+		if !leadsTo(line, t.node) {
 			continue
 		}
 		black, _ := t.node.WinRate()
-		box := sem.Rect{X: x(i) - 8, Y: math.Min(math.Max(y(black)-8, r.Y), r.Y+r.H-16), W: 16, H: 16}
+		box := sem.Rect{X: x(t.node.Depth()) - 8, Y: math.Min(math.Max(y(black)-8, r.Y), r.Y+r.H-16), W: 16, H: 16}
 		c.icon(iconDiamond, box, 15, rgb(0xFFFFFF))
 		c.icon(iconDiamond, box, 11, rgb(0xB3202C))
 	}

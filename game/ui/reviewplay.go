@@ -89,10 +89,7 @@ func (a *App) forkOf(n *record.Node) *record.Node {
 	line := a.reviewed()
 	for n.Parent() != nil {
 		p := n.Parent()
-		if p.Depth() < len(line) && line[p.Depth()] == p {
-			return n
-		}
-		if len(p.Children()) > 1 && p.Next() != n {
+		if leadsTo(line, p) || p.Next() != n {
 			return n
 		}
 		n = p
