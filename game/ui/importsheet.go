@@ -20,7 +20,7 @@ func (a *App) buildImport(f *frame, r sem.Rect) float64 {
 			share = float64(len(read.ids)) / math.Max(1, float64(len(read.games)))
 			words = t.say("import.adding", "n", itoa(len(read.ids)), "all", itoa(len(read.games)))
 		}
-		a.buildProgress(f, sem.Rect{X: r.X, Y: y, W: r.W, H: 54}, words, share)
+		f.progress("import.progress", sem.Rect{X: r.X, Y: y, W: r.W, H: 54}, words, sizeNormal, share)
 		return 66
 	}
 	y += f.words("import.title", sem.Rect{X: r.X, Y: y, W: r.W}, a.importTitle(read), bold, sizeNormal, false) + 8
@@ -37,12 +37,12 @@ func (a *App) buildImport(f *frame, r sem.Rect) float64 {
 	return y - r.Y
 }
 
-// buildProgress adds a bar that says how far something is.
-func (a *App) buildProgress(f *frame, r sem.Rect, words string, share float64) {
+// progress adds a bar that says how far something is, with words above it.
+func (f *frame) progress(id string, r sem.Rect, words string, size, share float64) {
 	f.add(control{
-		Node: sem.Node{ID: "import.progress", Role: sem.Status, Label: words, Rect: r},
+		Node: sem.Node{ID: id, Role: sem.Status, Label: words, Rect: r},
 		paint: func(c canvas, _ touchState) {
-			c.text(words, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 26}, regular, sizeNormal, c.theme.ink, left)
+			c.text(words, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 26}, regular, size, c.theme.ink, left)
 			bar := sem.Rect{X: r.X, Y: r.Y + 34, W: r.W, H: 8}
 			c.box(bar, 4, c.theme.rule, 0, c.theme.rule)
 			bar.W = math.Max(8, bar.W*math.Min(1, share))

@@ -89,7 +89,6 @@ func (a *App) openShare() {
 	}
 	s.linkKey = linkKey{what: -1}
 	a.openSheet(shareSheet)
-	a.offsets["sheet"] = 0
 }
 
 // shareLink returns the address that is shared.
@@ -261,16 +260,7 @@ func (a *App) buildShareFoot(f *frame, r sem.Rect) {
 	w := f.width(t.say("cancel"), regular, sizeNormal) + 34
 	bar := sem.Rect{X: r.X, Y: r.Y, W: r.W - w - 16, H: r.H}
 	words := t.say("share.making", "name", j.name, "n", itoa(j.percent()))
-	f.add(control{
-		Node: sem.Node{ID: "share.progress", Role: sem.Status, Label: words, Rect: bar},
-		paint: func(c canvas, _ touchState) {
-			c.text(words, sem.Rect{X: bar.X, Y: bar.Y, W: bar.W, H: 24}, regular, sizeSmall, c.theme.ink, left)
-			track := sem.Rect{X: bar.X, Y: bar.Y + 32, W: bar.W, H: 6}
-			c.box(track, 3, c.theme.rule, 0, c.theme.rule)
-			track.W = math.Max(6, bar.W*float64(j.percent())/100)
-			c.box(track, 3, c.theme.accent, 0, c.theme.accent)
-		},
-	})
+	f.progress("share.progress", bar, words, sizeSmall, float64(j.percent())/100)
 	f.button("share.cancel", sem.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, t.say("cancel"), iconNone, true, plain, a.cancelFile)
 }
 
