@@ -163,13 +163,19 @@ func (a *App) showRecord(r *record.Record, id string) bool {
 		m.Reopen(now)
 		m.Pause(now)
 	}
-	a.leaveGame()
-	a.setKept(id, library.Sum(library.Text(r)))
+	a.showOpened(m, id, library.Sum(library.Text(r)))
+	return true
+}
+
+// showOpened puts a match on the screen in the place of the one there; it is
+// kept under that ID and with that sum, or not yet.
+func (a *App) showOpened(m *match.Match, id string, sum uint64) {
+	a.keepGame()
+	a.setKept(id, sum)
 	a.closeSheet()
 	a.install(m)
 	a.announce(a.texts.say("games.opened"), false)
 	a.save()
-	return true
 }
 
 // deleteKept forgets a game; it can be brought back until the next one goes.
@@ -225,13 +231,13 @@ func (a *App) bringBack() {
 // as places in the list; a long search goes on from frame to frame.
 func (a *App) foundGames() []int {
 	g := &a.games
-	query := a.texts.lang + "\n" + a.field(gamesSearch).String()
+	words := a.field(gamesSearch).String()
+	query := a.texts.lang + "\n" + words
 	if g.search == nil || g.version != g.lib.Version() || g.query != query {
 		if g.query != query {
 			g.page = 0
 		}
 		g.version, g.query = g.lib.Version(), query
-		_, words, _ := strings.Cut(query, "\n")
 		g.search = library.NewSearch(g.lib.Entries(), words, a.searchText)
 		a.searchGames()
 	}

@@ -85,11 +85,7 @@ func (a *App) showLinked(r *record.Record) bool {
 		a.refuse(a.texts.say("toast.no-game"))
 		return false
 	}
-	a.leaveGame()
-	a.closeSheet()
-	a.install(m)
-	a.announce(a.texts.say("games.opened"), false)
-	a.save()
+	a.showOpened(m, "", 0)
 	return true
 }
 
