@@ -51,6 +51,24 @@ func (p *page) choose(files ...string) {
 	eval[bool](p, script+`input.files = transfer.files; input.dispatchEvent(new Event('change')); return true })()`)
 }
 
+// paste gives the page a text as Ctrl+V does.
+func (p *page) paste(text string) {
+	p.t.Helper()
+	p.transfer(text, `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))`)
+}
+
+// drop lets a text fall onto the game.
+func (p *page) drop(text string) {
+	p.t.Helper()
+	p.transfer(text, `document.querySelector('canvas').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))`)
+}
+
+// transfer runs a script in which data holds a text.
+func (p *page) transfer(text, script string) {
+	p.t.Helper()
+	eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted(text)+`); `+script+`; return true })()`)
+}
+
 // keepDownloads notes the text of everything that is given to the player as a file.
 const keepDownloads = `window.downloads = [];
 	const make = URL.createObjectURL;
@@ -119,11 +137,9 @@ func TestImportAndExport(t *testing.T) {
 	p.gamesInList(3)
 
 	// Text that is dropped, and text that is pasted.
-	eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted("(;GM[1]SZ[9]PB[Eva];B[cc];W[gg])")+`);
-		document.querySelector('canvas').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })); return true })()`)
+	p.drop("(;GM[1]SZ[9]PB[Eva];B[cc];W[gg])")
 	p.waitMoves("C7", "G3")
-	eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted("(;CA[Big5]GM[1]SZ[9]PB[Fée];B[dd];W[gg])")+`);
-		document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); return true })()`)
+	p.paste("(;CA[Big5]GM[1]SZ[9]PB[Fée];B[dd];W[gg])")
 	p.waitMoves("D6", "G3")
 	p.openGames()
 	p.gamesInList(5)
@@ -157,12 +173,12 @@ func TestSearchField(t *testing.T) {
 	p := newPage(t, s, 390, 844)
 	p.withTouch()
 	p.open(s.game(""))
-	for _, text := range []string{shortGame, "(;GM[1]SZ[9]PB[Cleo];B[aa];W[bb])"} {
-		eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted(text)+`);
-			document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); return true })()`)
-		p.waitState("the game", func(s state) bool {
-			return s.Game == "go" && len(s.Moves) == strings.Count(text, "[")-strings.Count(text, "PB[")-strings.Count(text, "PW[")-strings.Count(text, "DT[")-strings.Count(text, "RE[")-strings.Count(text, "FF[")-2
-		})
+	for _, game := range []struct {
+		text  string
+		moves int
+	}{{shortGame, 3}, {"(;GM[1]SZ[9]PB[Cleo];B[aa];W[bb])", 2}} {
+		p.paste(game.text)
+		p.waitState("the game", func(s state) bool { return s.Game == "go" && len(s.Moves) == game.moves })
 	}
 	p.openGames()
 	p.gamesInList(2)
@@ -244,8 +260,7 @@ func openLongGame(b *testing.B, text string, plies int) (open, step []float64) {
 	s := newSite(b)
 	p := newPage(b, s, 1000, 700)
 	p.open(s.game(""))
-	eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted(text)+`);
-		document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })); return true })()`)
+	p.paste(text)
 	p.waitState("the game", func(s state) bool { return len(s.Moves) == plies })
 	startTwoPlayers(p, byMirror{})
 	p.openGames()
