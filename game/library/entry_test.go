@@ -137,6 +137,14 @@ func TestIDs(t *testing.T) {
 		}
 		taken[got] = true
 	}
+	for n := 4; n <= 3000; n++ { // a large collection, within a second
+		asked := 0
+		got := NewID(&e, now, func(id string) bool { asked++; return taken[id] })
+		if want := "redstone-3x3-2026-11-29-143205-" + itoa(n); got != want || asked > 20 {
+			t.Fatalf("the ID is %q after %d questions, want %q", got, asked, want)
+		}
+		taken[got] = true
+	}
 	for _, id := range []string{"", ".", "..", "a/b", `a\b`, "a:b", "a\x00", "a\nb", " a", "a ", ".git", "a.", "\xff", strings.Repeat("x", MaxID+1)} {
 		if ValidID(id) {
 			t.Errorf("%q is taken for an ID", id)
