@@ -115,17 +115,7 @@ func compact(texts []string) []string {
 	return list
 }
 
-// saveGames gives the player a file and says where it went.
+// saveGames gives the player a file of games.
 func (a *App) saveGames(name, text string) {
-	a.p.SaveFile(name, sgfType, []byte(text), func(err error) {
-		if err != nil {
-			a.refuse(a.texts.say("games.not-exported"))
-			return
-		}
-		words := a.texts.say("games.exported", "name", name)
-		if dir := a.p.FilesIn(); dir != "" {
-			words = a.texts.say("games.exported-to", "name", name, "folder", dir)
-		}
-		a.showToast(words, true)
-	})
+	a.giveFile(name, sgfType, []byte(text), fileWords{"games.exported", "games.exported-to", "games.not-exported"})
 }

@@ -71,7 +71,7 @@ func (a *App) advanceShare() {
 	}
 	if done {
 		s.job = nil
-		a.giveFile(j.name, j.mime, j.Data())
+		a.giveFile(j.name, j.mime, j.Data(), pictureWords)
 	}
 }
 
@@ -204,19 +204,25 @@ func (a *App) makeFile(name, mime string, job *diagram.Job) {
 func (a *App) saveDrawing() {
 	o := a.pictureOptions()
 	o.Title = a.plyWords()
-	a.giveFile(a.shareName("svg"), "image/svg+xml", []byte(diagram.SVG(a.match.Position(), o)))
+	a.giveFile(a.shareName("svg"), "image/svg+xml", []byte(diagram.SVG(a.match.Position(), o)), pictureWords)
 }
 
+// fileWords are the keys of what is said of a file: that it was saved, in which
+// folder where that is known, or that it could not be.
+type fileWords struct{ saved, savedIn, failed string }
+
+var pictureWords = fileWords{"share.saved", "share.saved-in", "share.not-saved"}
+
 // giveFile hands a finished file to the player and says where it went.
-func (a *App) giveFile(name, mime string, data []byte) {
+func (a *App) giveFile(name, mime string, data []byte, say fileWords) {
 	a.p.SaveFile(name, mime, data, func(err error) {
 		if err != nil {
-			a.refuse(a.texts.say("share.not-saved", "name", name))
+			a.refuse(a.texts.say(say.failed, "name", name))
 			return
 		}
-		words := a.texts.say("share.saved", "name", name)
+		words := a.texts.say(say.saved, "name", name)
 		if dir := a.p.FilesIn(); dir != "" {
-			words = a.texts.say("share.saved-in", "name", name, "folder", dir)
+			words = a.texts.say(say.savedIn, "name", name, "folder", dir)
 		}
 		a.showToast(words, true)
 	})
