@@ -31,7 +31,7 @@ func Example() {
 		}
 	}
 	fmt.Println(p)
-	fmt.Println(p.Result().Winner, "wins by", p.Result().How)
+	fmt.Println(p.Result().Winner, "wins by", p.Result().Method)
 	// Output:
 	// black plays xA2 and captures white [A1]
 	// .../R../.B. w

@@ -185,7 +185,9 @@ func (p *Position) remember(m Move) *undo {
 	return u
 }
 
-func (p *Position) finish(winner Stone, how How) { p.result = Result{Winner: winner, How: how} }
+func (p *Position) finish(winner Stone, method Method) {
+	p.result = Result{Winner: winner, Method: method}
+}
 
 // captureRedstone lifts the groups that the red stone on pt bounds. All of
 // them are found before the first leaves: one group's leaving must not save

@@ -76,7 +76,7 @@ func TestRandomGames(t *testing.T) {
 		checkConsistent(t, p)
 		checkMoves(t, p)
 		if w := p.Result().Winner; p.Game() == Redstone && !w.Coloured() {
-			t.Fatalf("a game of Redstone ended with winner %v: %v\n%v", w, p.Result().How, p)
+			t.Fatalf("a game of Redstone ended with winner %v: %v\n%v", w, p.Result().Method, p)
 		}
 		for i := len(states) - 1; i >= 0; i-- {
 			if stateOf(p) != states[i] {

@@ -1,22 +1,22 @@
 package rules
 
-// How says how a game ended.
-type How uint8
+// Method says how a game ended.
+type Method uint8
 
 // The ways a game ends on the board; time is the business of a match.
 const (
-	NotOver         How = iota
-	Annihilation        // Redstone: no enemy stone is left
-	SelfDestruction     // Redstone: the mover captured his own last stones and left enemy ones
-	Score               // Go: two passes, area counted
-	NoResult            // Go: MaxGoPlies reached
+	NotOver         Method = iota
+	Annihilation           // Redstone: no enemy stone is left
+	SelfDestruction        // Redstone: the mover captured his own last stones and left enemy ones
+	Score                  // Go: two passes, area counted
+	NoResult               // Go: MaxGoPlies reached
 	Resignation
 )
 
 // String returns a short stable name such as "annihilation", for translation
 // keys; NotOver is "".
-func (h How) String() string {
-	switch h {
+func (m Method) String() string {
+	switch m {
 	case Annihilation:
 		return "annihilation"
 	case SelfDestruction:
@@ -34,11 +34,11 @@ func (h How) String() string {
 // Result is the outcome of a game; the zero Result is a game that goes on.
 type Result struct {
 	Winner Stone // Black or White; Empty when the game goes on or has no winner
-	How    How
+	Method Method
 }
 
 // Over reports whether the game has ended.
-func (r Result) Over() bool { return r.How != NotOver }
+func (r Result) Over() bool { return r.Method != NotOver }
 
 // MaxGoPlies is the ply, counted from where the position was set up, at which
 // a game of Go ends without a result: 12 times the number of points. Only

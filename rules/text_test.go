@@ -162,7 +162,7 @@ func TestHows(t *testing.T) {
 			t.Errorf("how %d is %q", h, h)
 		}
 		seen[h.String()] = true
-		if !(Result{How: h}).Over() {
+		if !(Result{Method: h}).Over() {
 			t.Errorf("%v is no end", h)
 		}
 	}

@@ -41,7 +41,7 @@ func referee(g start, black, white player) (outcome, error) {
 		moves = append(moves, m)
 		text += " " + m.String()
 	}
-	return outcome{p.Result().Winner, len(moves), p.Result().How.String(), text}, nil
+	return outcome{p.Result().Winner, len(moves), p.Result().Method.String(), text}, nil
 }
 
 // match plays the games between two players, given by their descriptions.

@@ -100,8 +100,8 @@ func TestGoGamesEnd(t *testing.T) {
 			}
 			moves = append(moves, a.Move)
 		}
-		if p.Result().How != rules.Score || len(moves) > 150 {
-			t.Errorf("seed %d: %v after %d plies: %s", seed, p.Result().How, len(moves), p.Text())
+		if p.Result().Method != rules.Score || len(moves) > 150 {
+			t.Errorf("seed %d: %v after %d plies: %s", seed, p.Result().Method, len(moves), p.Text())
 		}
 	}
 }

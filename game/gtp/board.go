@@ -47,7 +47,7 @@ func showboard(s *session, _ []string) (string, error) {
 func finalScore(s *session, _ []string) (string, error) {
 	r := s.pos.Result()
 	switch {
-	case r.How == rules.Resignation:
+	case r.Method == rules.Resignation:
 		return initial(r.Winner) + "+Resign", nil
 	case s.game == rules.Go:
 		black, white := s.pos.Score()

@@ -56,7 +56,7 @@ func Read(data []byte) ([]*record.Record, error) {
 			games = append(games, game)
 		}
 		for _, p := range problems {
-			if first == nil && p.Kind.Error() {
+			if first == nil && p.Kind.IsError() {
 				first = p
 			}
 		}

@@ -42,7 +42,7 @@ func (o Outcome) text(komi float64) string {
 	if o.OnTime {
 		return record.Outcome{Winner: o.Winner, End: record.OnTime}.String()
 	}
-	result := rules.Result{Winner: o.Winner, How: o.How}
+	result := rules.Result{Winner: o.Winner, Method: o.Method}
 	return record.OutcomeBy(result, float64(o.Black-o.White)-komi).String()
 }
 
@@ -55,11 +55,11 @@ func told(result string) Outcome {
 	case record.Unknown:
 		return Outcome{}
 	case record.Void:
-		o.How = rules.NoResult
+		o.Method = rules.NoResult
 	case record.Drawn:
-		o.How = rules.Score
+		o.Method = rules.Score
 	case record.Resigned:
-		o.How = rules.Resignation
+		o.Method = rules.Resignation
 	case record.OnTime:
 		o.OnTime = true
 	}

@@ -221,7 +221,7 @@ func (m *Match) setTip(n *record.Node) {
 func (m *Match) noteEnd() {
 	p := m.Position()
 	m.end = end{toMove: p.ToMove(), result: p.Result()}
-	if m.end.result.How == rules.Score {
+	if m.end.result.Method == rules.Score {
 		m.end.black, m.end.white = p.Score()
 	}
 }
@@ -260,11 +260,11 @@ func (m *Match) Resign(color rules.Stone, now time.Time) error {
 // Outcome is how a match stands: the zero Outcome while it goes on.
 type Outcome struct {
 	Over   bool
-	Winner rules.Stone // Empty when nobody wins
-	Seat   Seat        // the winner's, when there is one
-	How    rules.How   // NotOver when OnTime
-	OnTime bool        // the loser's flag fell
-	Open   bool        // an opened game that has no result
+	Winner rules.Stone  // Empty when nobody wins
+	Seat   Seat         // the winner's, when there is one
+	Method rules.Method // NotOver when OnTime
+	OnTime bool         // the loser's flag fell
+	Open   bool         // an opened game that has no result
 	// Black and White are the areas in a game of Go that was counted, White's
 	// without the komi.
 	Black, White int
@@ -274,11 +274,11 @@ type Outcome struct {
 // is.
 func (m *Match) Outcome() Outcome {
 	r := m.end.result
-	o := Outcome{Over: r.Over(), Winner: r.Winner, How: r.How, Black: m.end.black, White: m.end.white}
+	o := Outcome{Over: r.Over(), Winner: r.Winner, Method: r.Method, Black: m.end.black, White: m.end.white}
 	if l := m.ending.loser; l != rules.Empty {
 		o = Outcome{Over: true, Winner: l.Opponent(), OnTime: m.ending.onTime}
 		if !o.OnTime {
-			o.How = rules.Resignation
+			o.Method = rules.Resignation
 		}
 	}
 	if m.ending.shut {

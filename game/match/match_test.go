@@ -198,7 +198,7 @@ func TestAnnihilationEndsTheGame(t *testing.T) {
 	if err != nil || len(e.Captures) != 1 || e.Captured(rules.White) != 1 {
 		t.Fatalf("effect %+v, error %v", e, err)
 	}
-	want := Outcome{Over: true, Winner: rules.Black, Seat: 0, How: rules.Annihilation}
+	want := Outcome{Over: true, Winner: rules.Black, Seat: 0, Method: rules.Annihilation}
 	if got := m.Outcome(); got != want {
 		t.Errorf("outcome %+v", got)
 	}
@@ -217,7 +217,7 @@ func TestAnnihilationEndsTheGame(t *testing.T) {
 func TestGoIsCounted(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 5})
 	mustPlay(t, m, t0, "C3", "pass", "pass")
-	want := Outcome{Over: true, Winner: rules.Black, How: rules.Score, Black: 25}
+	want := Outcome{Over: true, Winner: rules.Black, Method: rules.Score, Black: 25}
 	if got := m.Outcome(); got != want {
 		t.Errorf("outcome %+v, want %+v", got, want)
 	}
@@ -233,7 +233,7 @@ func TestResigning(t *testing.T) {
 	if err := m.Resign(rules.White, t0); err != nil { // not White's turn
 		t.Fatal(err)
 	}
-	want := Outcome{Over: true, Winner: rules.Black, Seat: 1, How: rules.Resignation}
+	want := Outcome{Over: true, Winner: rules.Black, Seat: 1, Method: rules.Resignation}
 	if got := m.Outcome(); got != want {
 		t.Errorf("outcome %+v", got)
 	}

@@ -240,22 +240,22 @@ func TestInfo(t *testing.T) {
 
 func TestResults(t *testing.T) {
 	for want, o := range map[string]Outcome{
-		"B+":    {Over: true, Winner: rules.Black, How: rules.Annihilation},
-		"W+":    {Over: true, Winner: rules.White, How: rules.SelfDestruction},
-		"W+R":   {Over: true, Winner: rules.White, How: rules.Resignation},
+		"B+":    {Over: true, Winner: rules.Black, Method: rules.Annihilation},
+		"W+":    {Over: true, Winner: rules.White, Method: rules.SelfDestruction},
+		"W+R":   {Over: true, Winner: rules.White, Method: rules.Resignation},
 		"B+T":   {Over: true, Winner: rules.Black, OnTime: true},
-		"B+3.5": {Over: true, Winner: rules.Black, How: rules.Score, Black: 46, White: 35},
-		"0":     {Over: true, How: rules.Score},
-		"Void":  {Over: true, How: rules.NoResult},
+		"B+3.5": {Over: true, Winner: rules.Black, Method: rules.Score, Black: 46, White: 35},
+		"0":     {Over: true, Method: rules.Score},
+		"Void":  {Over: true, Method: rules.NoResult},
 	} {
 		if got := o.text(7.5); got != want {
 			t.Errorf("%+v is %q, want %q", o, got, want)
 		}
 	}
 	for text, want := range map[string]Outcome{
-		"B+R": {Over: true, Winner: rules.Black, How: rules.Resignation}, "W+Time": {Over: true, Winner: rules.White, OnTime: true},
-		" w+3.5 ": {Over: true, Winner: rules.White}, "B+": {Over: true, Winner: rules.Black}, "0": {Over: true, How: rules.Score},
-		"Void": {Over: true, How: rules.NoResult}, "": {}, "?": {}, "B": {}, "White resigned": {},
+		"B+R": {Over: true, Winner: rules.Black, Method: rules.Resignation}, "W+Time": {Over: true, Winner: rules.White, OnTime: true},
+		" w+3.5 ": {Over: true, Winner: rules.White}, "B+": {Over: true, Winner: rules.Black}, "0": {Over: true, Method: rules.Score},
+		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {}, "White resigned": {},
 	} {
 		if got := told(text); got != want {
 			t.Errorf("%q is read as %+v", text, got)
@@ -283,7 +283,7 @@ func opened(t *testing.T, result string) *record.Record {
 func TestOpening(t *testing.T) {
 	for result, want := range map[string]Outcome{
 		"": {Over: true, Open: true}, "B+T": {Over: true, Winner: rules.Black, OnTime: true}, "?": {Over: true, Open: true},
-		"W+R": {Over: true, Winner: rules.White, Seat: 1, How: rules.Resignation},
+		"W+R": {Over: true, Winner: rules.White, Seat: 1, Method: rules.Resignation},
 	} {
 		m, err := Open(opened(t, result), t0)
 		if err != nil {

@@ -162,7 +162,7 @@ func (a *App) scene() scene {
 	if a.settings.hints && a.anim == nil && a.mayPlace() {
 		s.hints = legalHints(pos)
 	}
-	if pos.Result().How == rules.Score {
+	if pos.Result().Method == rules.Score {
 		s.owner = map[rules.Point]rules.Stone{}
 		pos.Regions(func(points []rules.Point, owner rules.Stone) {
 			for _, p := range points {

@@ -112,7 +112,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	a.closeChooser()
 	a.dropToast()
 	finale := rules.Empty
-	if r := a.match.Position().Result(); r.How == rules.Annihilation || r.How == rules.SelfDestruction {
+	if r := a.match.Position().Result(); r.Method == rules.Annihilation || r.Method == rules.SelfDestruction {
 		finale = r.Winner
 	}
 	if m.IsPlacement() {

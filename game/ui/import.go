@@ -207,7 +207,7 @@ func (r *reading) gamesIn(data []byte) parsedFile {
 			break
 		}
 		for _, p := range problems {
-			if p.Kind.Error() && len(out.faults) <= maxTold {
+			if p.Kind.IsError() && len(out.faults) <= maxTold {
 				out.faults = append(out.faults, p)
 			}
 		}

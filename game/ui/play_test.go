@@ -26,11 +26,11 @@ func wholeGame(t *testing.T, r *rig, seed uint64, place func(m rules.Move)) {
 	}
 	r.settle()
 	s := r.state()
-	if want := result.Winner.String() + " " + result.How.String(); s.Result != want || s.Screen != "game-over" {
+	if want := result.Winner.String() + " " + result.Method.String(); s.Result != want || s.Screen != "game-over" {
 		t.Errorf("the game ended as %q on screen %q, want %q on game-over", s.Result, s.Screen, want)
 	}
-	if result.How != rules.Annihilation {
-		t.Errorf("seed %d ends by %s; choose one that ends by annihilation", seed, result.How)
+	if result.Method != rules.Annihilation {
+		t.Errorf("seed %d ends by %s; choose one that ends by annihilation", seed, result.Method)
 	}
 	if both == 0 {
 		t.Errorf("seed %d never asked which stone; choose one that does", seed)

@@ -49,7 +49,7 @@ func families() map[string][]string {
 		f["month."] = append(f["month."], itoa(i))
 	}
 	for k := sgf.Kind(0); k.Code() != "unknown"; k++ {
-		if k.Error() {
+		if k.IsError() {
 			f["sgf."] = append(f["sgf."], k.Code())
 		}
 	}
@@ -61,7 +61,7 @@ func families() map[string][]string {
 			f["reason."] = append(f["reason."], r.Code())
 		}
 	}
-	for _, h := range []rules.How{rules.Annihilation, rules.SelfDestruction, rules.Resignation, rules.Score, rules.NoResult} {
+	for _, h := range []rules.Method{rules.Annihilation, rules.SelfDestruction, rules.Resignation, rules.Score, rules.NoResult} {
 		f["end."] = append(f["end."], h.String())
 	}
 	for i := rules.Fault(0); i < 64; i++ {

@@ -96,7 +96,7 @@ func outcomeCode(o match.Outcome) string {
 	if o.OnTime {
 		return who + " time"
 	}
-	return who + " " + o.How.String()
+	return who + " " + o.Method.String()
 }
 
 // outcomeTitle is the outcome in a few words: "You win", "White wins".
@@ -118,13 +118,13 @@ func (a *App) outcomeTitle() string {
 // outcomeReason says how the game was won.
 func (a *App) outcomeReason() string {
 	o := a.match.Outcome()
-	how := o.How.String()
+	how := o.Method.String()
 	switch {
 	case o.OnTime:
 		how = "time"
 	case o.Open:
 		how = "open"
-	case o.How == rules.NotOver:
+	case o.Method == rules.NotOver:
 		how = "won" // it is not known how
 	}
 	winner, loser := "", ""
@@ -132,7 +132,7 @@ func (a *App) outcomeReason() string {
 		winner, loser = a.colour(o.Winner), a.colour(o.Winner.Opponent())
 	}
 	text := a.texts.say("end."+how, "winner", winner, "loser", loser)
-	if o.How == rules.Score && o.Black+o.White > 0 {
+	if o.Method == rules.Score && o.Black+o.White > 0 {
 		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", a.number(float64(o.White)+a.match.Position().Komi()),
 			"komi", a.number(a.match.Position().Komi()))
 	}

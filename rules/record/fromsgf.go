@@ -129,7 +129,7 @@ func (im *importer) head(root *sgf.Node) error {
 		return problem(root, sgf.OtherGame, "GM", other)
 	}
 	size, kind, ok := readSize(root, game)
-	if text := sgf.SimpleText(root.First("SZ")); !ok && kind.Error() {
+	if text := sgf.SimpleText(root.First("SZ")); !ok && kind.IsError() {
 		return problem(root, kind, "SZ", text)
 	} else if !ok {
 		im.warn(root, kind, "SZ", text)

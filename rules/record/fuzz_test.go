@@ -29,11 +29,11 @@ func FuzzFromSGF(f *testing.F) {
 		}
 		for _, read := range Parse(data, sgf.Options{MaxNodes: 500}) {
 			var p *sgf.Problem
-			if read.Err != nil && (!errors.As(read.Err, &p) || !p.Kind.Error() || read.Err.Error() == "") {
+			if read.Err != nil && (!errors.As(read.Err, &p) || !p.Kind.IsError() || read.Err.Error() == "") {
 				t.Fatalf("error %v", read.Err)
 			}
 			for _, w := range read.Warnings {
-				if w.Kind.Error() || w.Error() == "" {
+				if w.Kind.IsError() || w.Error() == "" {
 					t.Fatalf("warning %v", w)
 				}
 			}

@@ -131,7 +131,7 @@ func (r *Record) Outcome() Outcome {
 // OutcomeOf returns how the game on the board has ended, if it has.
 func OutcomeOf(p *rules.Position) Outcome {
 	black, white := 0, 0
-	if p.Result().How == rules.Score {
+	if p.Result().Method == rules.Score {
 		black, white = p.Score()
 	}
 	return OutcomeBy(p.Result(), float64(black-white)-p.Komi())
@@ -142,7 +142,7 @@ func OutcomeOf(p *rules.Position) Outcome {
 // result is by score.
 func OutcomeBy(result rules.Result, lead float64) Outcome {
 	o := Outcome{Winner: result.Winner, End: Won}
-	switch result.How {
+	switch result.Method {
 	case rules.NotOver:
 		return Outcome{}
 	case rules.NoResult:

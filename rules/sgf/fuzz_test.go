@@ -31,7 +31,7 @@ func FuzzParse(f *testing.F) {
 		for _, r := range []*Reader{NewReader(data, o), NewTextReader(string(data), o), NewReader(data, Options{})} {
 			file, err := r.all()
 			var p *Problem
-			if err != nil && (!errors.As(err, &p) || !p.Kind.Error() || len(p.Error()) > 300) {
+			if err != nil && (!errors.As(err, &p) || !p.Kind.IsError() || len(p.Error()) > 300) {
 				t.Fatalf("error %v", err)
 			}
 			var roots []*Node
@@ -68,7 +68,7 @@ func check(t *testing.T, tree *Tree) {
 		}
 	}
 	for _, w := range tree.Warnings {
-		if w.Kind.Error() || w.Line < 1 || w.Column < 1 || len(w.Error()) > 300 || !utf8.ValidString(w.Error()) {
+		if w.Kind.IsError() || w.Line < 1 || w.Column < 1 || len(w.Error()) > 300 || !utf8.ValidString(w.Error()) {
 			t.Fatalf("warning %q", w.Error())
 		}
 	}

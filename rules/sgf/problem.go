@@ -108,7 +108,7 @@ func (k Kind) String() string {
 
 // Error reports whether something could not be read because of it; otherwise
 // it is a warning.
-func (k Kind) Error() bool { return k <= Cancelled || k >= OtherGame && k <= NoTree }
+func (k Kind) IsError() bool { return k <= Cancelled || k >= OtherGame && k <= NoTree }
 
 // Problem is something wrong with a text, and where: the error and the warning
 // of this package and of package record. Every error of theirs is a *Problem,

@@ -78,7 +78,7 @@ func TestErrors(t *testing.T) {
 		if !errors.As(err, &p) || p.Kind != test.kind || p.Line != test.line || p.Column != test.column || p.Error() != test.words {
 			t.Errorf("%q: %v", test.text, err)
 		}
-		if len(f.Trees) != test.trees || !test.kind.Error() {
+		if len(f.Trees) != test.trees || !test.kind.IsError() {
 			t.Errorf("%q: %d trees", test.text, len(f.Trees))
 		}
 	}
@@ -127,7 +127,7 @@ func TestKinds(t *testing.T) {
 		}
 		seen[k.Code()], seen[k.String()] = true, true
 	}
-	if kinds.Code() != "unknown" || LooseBracket.Error() || !TooLong.Error() || !Rectangular.Error() || BadMove.Error() {
+	if kinds.Code() != "unknown" || LooseBracket.IsError() || !TooLong.IsError() || !Rectangular.IsError() || BadMove.IsError() {
 		t.Error("errors and warnings are mixed up")
 	}
 }
