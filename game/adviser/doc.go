@@ -1,0 +1,67 @@
+// Package adviser is the one owner of an engine.Thinker: everything that a
+// screen wants to know from the engine is asked here, and nowhere else. A Thinker
+// does one thing at a time; the Adviser keeps a queue of questions, at most one of
+// each Kind, and gives the Thinker the most urgent one.
+//
+// # Who waits for whom
+//
+// The kinds in order of priority are Move, Hint, Review and Ponder.
+//
+//   - A question interrupts one of lower priority at once. The interrupted
+//     question goes back into the queue, and the queue asks it again, from the
+//     beginning, when nothing more urgent is left: askers need not remember it.
+//   - A question about another position replaces the one of its own kind. Asking
+//     again about the same position changes nothing.
+//   - Ponder runs only when nothing else is asked and no answer waits to be taken,
+//     ends after MaxPonder, and starts no Thinker: it uses the one that is there.
+//   - What was replaced or cancelled is never heard of again.
+//
+// A question is in one state: waiting (in the queue), running (the Thinker works
+// on it), answered (a Move whose answer is not yet taken) or rested (a Ponder that
+// has run for MaxPonder). It leaves the queue with the last report, with TakeMove,
+// by Cancel or by being replaced.
+//
+// # In a frame loop
+//
+// Making a request replays the game, so Asked or Busy comes before it. The
+// package's example is a loop that runs.
+//
+//	adv := adviser.New(func() engine.Thinker { return platform.NewThinker() })
+//
+//	// once a frame:
+//	switch news := adv.Step(now); news.Kind {
+//	case adviser.Move: // answered: no longer thinking
+//	case adviser.Hint:
+//		showHint(news.Node, news.Report)
+//	case adviser.Review:
+//		noteReport(news.Node, news.Request.Playouts, news.Report)
+//	}
+//	if !animating {
+//		if answer, ok := adv.TakeMove(m.Tip()); ok {
+//			play(answer) // look at answer.Err first
+//		}
+//	}
+//	if computersTurn && !adv.Asked(adviser.Move, m.Tip()) {
+//		adv.Ask(adviser.Move, m.Tip(), adviser.MoveRequest(m, player, seed, now))
+//	}
+//	if n, playouts := nextToReview(); n != nil && !adv.Busy(adviser.Review) {
+//		adv.Ask(adviser.Review, n, adviser.PositionRequest(m, n, playouts, limit))
+//	}
+//	switch {
+//	case !mayPonder:
+//		adv.Cancel(adviser.Ponder)
+//	case !adv.Asked(adviser.Ponder, m.Tip()):
+//		adv.Ask(adviser.Ponder, m.Tip(), adviser.PonderRequest(m, player, seed, now))
+//	}
+//
+//	// when the player asks for a hint:
+//	adv.Ask(adviser.Hint, m.Node(), adviser.PositionRequest(m, m.Node(), engine.MaxPlayouts, limit))
+//
+//	// when a move is taken back or another position is shown:
+//	adv.Cancel(adviser.Move, adviser.Hint)
+//
+// The package decides neither what is asked nor what an answer means, checks no
+// answer against the rules, draws nothing, never asks for the time and starts no
+// goroutine. An Adviser is not for concurrent use: all calls come from the frame
+// loop.
+package adviser
