@@ -32,7 +32,10 @@ type SearchOptions struct {
 type Searcher struct {
 	options SearchOptions
 
-	lock  sync.Mutex
+	// lock is held for the whole of a request, its report included: the next
+	// request takes the trees. It is a sync.Mutex; a test puts a lock in its place
+	// that shows who waits.
+	lock  sync.Locker
 	trees []*tree // of the last request; none when there is nothing to keep
 	last  Request
 
@@ -45,7 +48,7 @@ func NewSearcher(o SearchOptions) *Searcher {
 	if o.Nodes <= 0 {
 		o.Nodes = defaultNodes
 	}
-	return &Searcher{options: o}
+	return &Searcher{options: o, lock: &sync.Mutex{}}
 }
 
 // Search answers a request in the caller's goroutine. It asks stop after every
@@ -55,6 +58,11 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	defer s.mend(func(err error) { a = Answer{Err: err} })
+	return s.search(stop, r)
+}
+
+// search is Search for whoever holds the lock and mends.
+func (s *Searcher) search(stop func() bool, r Request) Answer {
 	p, err := r.position()
 	if err != nil {
 		return Answer{Err: err}
@@ -81,7 +89,7 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 	}
 	t := s.run(b)
 	b.release()
-	a = t.answer(temperature)
+	a := t.answer(temperature)
 	if pass, ok := t.passInstead(a, r.Seed, b); ok {
 		return pass
 	}

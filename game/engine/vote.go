@@ -15,10 +15,11 @@ type Vote struct {
 }
 
 // Vote is Search with what else is known about the moves.
-func (s *Searcher) Vote(stop func() bool, r Request) Vote {
-	v := Vote{Answer: s.Search(stop, r)}
+func (s *Searcher) Vote(stop func() bool, r Request) (v Vote) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
+	defer s.mend(func(err error) { v = Vote{Answer: Answer{Err: err}} })
+	v.Answer = s.search(stop, r)
 	if v.Answer.Err != nil || len(s.trees) == 0 {
 		return v
 	}

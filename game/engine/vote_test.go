@@ -2,8 +2,10 @@ package engine
 
 import (
 	"errors"
+	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"redstone/rules"
 )
@@ -102,5 +104,75 @@ func TestAVoteStopsAtOnce(t *testing.T) {
 	p, _ := rules.NewPosition(rules.Redstone, 19, false)
 	if p.Check(v.Answer.Move) != rules.Legal {
 		t.Errorf("the move %v", v.Answer.Move)
+	}
+}
+
+// queueLock is a lock that those who wait get in their order, at once when it is
+// given back.
+type queueLock struct {
+	mu    sync.Mutex
+	held  bool
+	queue []chan struct{}
+}
+
+func (l *queueLock) Lock() {
+	l.mu.Lock()
+	if !l.held {
+		l.held = true
+		l.mu.Unlock()
+		return
+	}
+	mine := make(chan struct{})
+	l.queue = append(l.queue, mine)
+	l.mu.Unlock()
+	<-mine
+}
+
+func (l *queueLock) Unlock() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.queue) == 0 {
+		l.held = false
+		return
+	}
+	close(l.queue[0])
+	l.queue = l.queue[1:]
+}
+
+func (l *queueLock) waiting() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.queue)
+}
+
+// TestAVoteDoesNotWaitForItsSuccessor stops a vote when the next search waits for
+// the searcher. That search goes on until the vote is back.
+func TestAVoteDoesNotWaitForItsSuccessor(t *testing.T) {
+	s, lock := NewSearcher(SearchOptions{}), &queueLock{}
+	s.lock = lock
+	r := Request{Size: 9, Level: Merciless, Playouts: MaxPlayouts}
+	back, ended := make(chan struct{}), make(chan Answer, 1)
+	waitForVote := func() bool {
+		select {
+		case <-back:
+		case <-time.After(30 * time.Second):
+			t.Error("the vote waits for the search after it")
+		}
+		return true
+	}
+	started := false
+	v := s.Vote(func() bool {
+		if !started {
+			started = true
+			go func() { ended <- s.Search(waitForVote, r) }()
+		}
+		return lock.waiting() > 0
+	}, r)
+	close(back)
+	if v.Answer.Err != nil || len(v.Report.Moves) == 0 || v.Report.Moves[0].Move != v.Answer.Move {
+		t.Errorf("answer %+v, and %d moves are reported", v.Answer, len(v.Report.Moves))
+	}
+	if a := <-ended; a.Err != nil {
+		t.Errorf("the search after it: %+v", a)
 	}
 }
