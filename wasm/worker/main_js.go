@@ -2,7 +2,11 @@
 
 package main
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"redstone/game/engine/pool/server"
+)
 
 func main() {
 	serve()
@@ -12,24 +16,21 @@ func main() {
 // serve listens for messages and says that it does.
 func serve() {
 	global := js.Global()
-	s := &server{
-		post: func(text string) { global.Call("postMessage", text) },
-		gap:  messageGap(),
-	}
+	s := server.New(func(text string) { global.Call("postMessage", text) }, messageGap())
 	global.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if len(args) > 0 && args[0].Type() == js.TypeObject {
 			if data := args[0].Get("data"); data.Type() == js.TypeString {
-				s.handle(data.String())
+				s.Handle(data.String())
 			}
 		}
 		return nil
 	}))
-	s.post("ready")
+	s.Start()
 }
 
-// messageGap returns what waits until the browser has had the thread for a
-// moment: a message to ourselves, which arrives behind those that wait. A
-// timer would do, but browsers make a worker's timers wait 4 ms.
+// messageGap returns a function that waits until the browser has delivered the
+// messages that are queued: it posts one to this worker, which arrives behind
+// them. A timer would do, but browsers delay a worker's timers by 4 ms.
 func messageGap() func() {
 	channel := js.Global().Get("MessageChannel").New()
 	mine, other := channel.Get("port1"), channel.Get("port2")

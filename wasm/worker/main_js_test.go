@@ -3,103 +3,135 @@
 package main
 
 import (
-	"strings"
 	"syscall/js"
 	"testing"
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/engine/pool/wire"
 	"redstone/rules"
 )
 
-// TestMessages speaks with the worker as a page does, under Node.
-func TestMessages(t *testing.T) {
-	got := make(chan string, 100)
-	js.Global().Set("postMessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		got <- args[0].String()
+// page is the page's end of a conversation with the worker, under Node.
+type page struct {
+	*testing.T
+	posted chan string
+}
+
+func newPage(t *testing.T) *page {
+	p := &page{t, make(chan string, 1000)}
+	post := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.posted <- args[0].String()
 		return nil
-	}))
-	serve()
-	if first := <-got; first != "ready" {
-		t.Fatalf("the first message is %q", first)
+	})
+	js.Global().Set("postMessage", post)
+	t.Cleanup(func() {
+		js.Global().Delete("postMessage")
+		js.Global().Delete("onmessage")
+		post.Release()
+	})
+	return p
+}
+
+// deliver calls the worker's handler at once: Node's timers would starve beside a search.
+func (p *page) deliver(data any) {
+	event := js.Global().Get("Object").New()
+	event.Set("data", data)
+	js.Global().Get("onmessage").Invoke(event)
+}
+
+func (p *page) ask(word wire.Word, id int, r engine.Request) {
+	p.deliver(wire.Message{Word: word, ID: id, Text: r.Encode()}.String())
+}
+
+func (p *page) tell(word wire.Word) { p.deliver(wire.Message{Word: word}.String()) }
+
+// next waits for a message.
+func (p *page) next() wire.Message {
+	p.Helper()
+	text := <-p.posted
+	m, err := wire.Parse(text)
+	if err != nil {
+		p.Fatalf("the worker says %q: %v", text, err)
 	}
-	send := func(data any) {
-		event := js.Global().Get("Object").New()
-		event.Set("data", data)
-		js.Global().Get("onmessage").Invoke(event) // Node's timers would starve beside a search
-	}
-	// ends waits for the end of a request and gives what came before.
-	ends := func(id string) (all []string) {
-		for text := range got {
-			if strings.HasPrefix(text, "done "+id+" ") {
-				break
-			}
-			all = append(all, text)
+	return m
+}
+
+// until waits for the end of a request and returns what came before.
+func (p *page) until(id int) (all []wire.Message) {
+	p.Helper()
+	for {
+		m := p.next()
+		if m.ID != id {
+			p.Fatalf("message %v of another request than %d", m, id)
 		}
-		return all
+		if m.Word == wire.Done {
+			return all
+		}
+		all = append(all, m)
 	}
-	send(42) // is ignored
+}
+
+// one is until for a request that is answered with one message.
+func (p *page) one(word wire.Word, id int) string {
+	p.Helper()
+	all := p.until(id)
+	if len(all) != 1 || all[0].Word != word {
+		p.Fatalf("request %d is answered %v, want one %s", id, all, word)
+	}
+	return all[0].Text
+}
+
+// TestMessages speaks with the worker as a page does.
+func TestMessages(t *testing.T) {
+	p := newPage(t)
+	serve()
+	if m := p.next(); m.Word != wire.Ready {
+		t.Fatalf("the first message is %v", m)
+	}
+	p.deliver(42) // is ignored
+	p.deliver("nonsense")
 	long := engine.Request{Size: 9, Level: 10, Playouts: engine.MaxPlayouts}
-	send("think a " + long.Encode())
-	send("vote b " + long.Encode()) // cancels a
-	if all := ends("a"); len(all) != 0 {
-		t.Errorf("a was cancelled and says %q", all)
+	p.ask(wire.Think, 1, long)
+	p.ask(wire.Vote, 2, long) // cancels the first
+	if all := p.until(1); len(all) != 0 {
+		t.Errorf("1 was cancelled and says %v", all)
 	}
-	send("cancel")
-	if all := ends("b"); len(all) != 0 {
-		t.Errorf("b was cancelled and says %q", all)
+	p.tell(wire.Cancel)
+	if all := p.until(2); len(all) != 0 {
+		t.Errorf("2 was cancelled and says %v", all)
 	}
-	send("think c " + engine.Request{Setup: "BB./BW./BB. b", Level: 1}.Encode())
-	all := ends("c")
-	if len(all) != 1 {
-		t.Fatalf("c says %q", all)
+	p.ask(wire.Think, 3, engine.Request{Setup: "BB./BW./BB. b", Level: 1})
+	a, err := engine.DecodeAnswer(p.one(wire.Answer, 3))
+	if err != nil || a.Err != nil || a.Move != rules.PlaceRed(rules.At(2, 1)) || a.WinRate != 1 {
+		t.Errorf("answer %+v: %v; want that C2 wins", a, err)
 	}
-	id, a := answer(t, all[0])
-	if id != "c" || a.Err != nil || a.Move != rules.PlaceRed(rules.At(2, 1)) || a.WinRate != 1 {
-		t.Errorf("answer %s %+v, not that C2 wins", id, a)
-	}
-	// An analysis goes on until it is told to come to its end.
-	send("analyse d " + long.Encode())
-	first, err := engine.DecodeReport(strings.TrimPrefix(<-got, "report d "))
+	// An analysis goes on until it is told to finish.
+	p.ask(wire.Analyse, 4, long)
+	first, err := engine.DecodeReport(p.next().Text)
 	if err != nil || first.Done || first.Playouts == 0 {
 		t.Errorf("the first report is %+v: %v", first, err)
 	}
-	send("finish")
-	all = ends("d")
-	last, err := engine.DecodeReport(strings.TrimPrefix(all[len(all)-1], "report d "))
+	p.tell(wire.Finish)
+	all := p.until(4)
+	last, err := engine.DecodeReport(all[len(all)-1].Text)
 	if err != nil || !last.Done || last.Playouts < first.Playouts {
 		t.Errorf("the last report is %+v: %v", last, err)
 	}
 	// What was pondered about serves the next request: its tree is there already.
 	strong := engine.Request{Size: 9, Level: engine.Merciless, Time: 50 * time.Millisecond}
-	send("ponder e " + strong.Encode())
-	send("finish")
-	if all := ends("e"); len(all) != 0 {
-		t.Errorf("pondering says %q", all)
+	p.ask(wire.Ponder, 5, strong)
+	p.tell(wire.Finish)
+	if all := p.until(5); len(all) != 0 {
+		t.Errorf("pondering says %v", all)
 	}
 	strong.Moves = []rules.Move{rules.Place(rules.At(4, 4))}
-	send("vote f " + strong.Encode())
-	if all = ends("f"); len(all) != 1 {
-		t.Fatalf("f says %q", all)
-	}
-	v, err := engine.DecodeVote(strings.TrimPrefix(all[0], "vote f "))
+	p.ask(wire.Vote, 6, strong)
+	v, err := engine.DecodeVote(p.one(wire.Vote, 6))
 	if err != nil || v.Answer.Err != nil || v.Answer.Playouts == 0 {
 		t.Errorf("vote %+v: %v", v, err)
 	}
-	select {
-	case text := <-got:
-		t.Errorf("then came %q", text)
-	case <-time.After(30 * time.Millisecond):
-	}
-}
-
-func answer(t *testing.T, text string) (id string, a engine.Answer) {
-	t.Helper()
-	word, rest, _ := strings.Cut(text, " ")
-	id, rest, ok := strings.Cut(rest, " ")
-	a, err := engine.DecodeAnswer(rest)
-	if word != "answer" || !ok || err != nil {
-		t.Fatalf("message %q: %v", text, err)
-	}
-	return id, a
+	// Nothing but a request's own messages came before each end, so nothing is late.
+	p.ask(wire.Think, 7, engine.Request{Size: 3, Level: 1})
+	p.one(wire.Answer, 7)
 }
