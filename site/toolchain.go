@@ -94,9 +94,11 @@ func (t *toolchain) wasmExec() ([]byte, error) {
 var inlined = []string{"redstone/...", "github.com/hajimehoshi/ebiten/...", "golang.org/x/image/...",
 	"runtime", "internal/runtime/...", "syscall/js", "math", "image", "image/..."}
 
-// called are those among them that read, write and keep records, which no frame does: the game is another 26,000 bytes
-// smaller gzipped, and a record of 300 plies takes a quarter of a millisecond more to open.
-var called = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library"}
+// called are those among them whose speed no frame feels. Those that read, write and keep records make the game another
+// 26,000 bytes smaller gzipped, and a record of 300 plies takes a quarter of a millisecond more to open; those that ask
+// the engine do a few calls a frame.
+var called = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library",
+	"redstone/game/adviser", "redstone/game/engine/pool/..."}
 
 // compileFlags are the flags of a build for the browser.
 func compileFlags(pkg string) []string {

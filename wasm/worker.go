@@ -9,37 +9,42 @@ import (
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/engine/pool"
 )
 
-// localYield is for how long the game's own engine may hold up the page's only thread, where there are no workers.
-const localYield = 6 * time.Millisecond
+const (
+	// localYield is for how long the local engine may hold up the page's only thread, where there are no workers.
+	localYield = 6 * time.Millisecond
+	// localPause is how long it waits for the next frame at most.
+	localPause = 16 * time.Millisecond
+	// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others
+	// do not.
+	maxWorkers = 4
+)
 
-// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others do
-// not.
-const maxWorkers = 4
-
-// workerPool keeps the engine's Web Workers, and measures what the engine costs the page's thread.
+// workerPool is a pool of Web Workers. It also measures what the engine costs the page's thread, and lets the local
+// engine pause for frames.
 type workerPool struct {
-	agency
+	pool  *pool.Pool
 	host  js.Value
-	meter meter
+	meter *pool.Meter
 	frame chan struct{} // closed when the next frame has begun; nil while nobody waits for it
 }
 
 // newWorkerPool returns a pool without any worker: they are started when somebody needs them.
 func newWorkerPool(b *bridge) *workerPool {
-	p := &workerPool{host: b.host, meter: meter{now: time.Now}}
-	p.agency = agency{
-		start: p.startWorker,
-		local: func() engine.Thinker { return engine.NewLocal(engine.Options{Yield: localYield, Pause: p.pause}) },
-		now:   time.Now,
-		after: b.after,
-		most:  b.Processors(),
-	}
+	p := &workerPool{host: b.host, meter: pool.NewMeter(time.Now)}
+	p.pool = pool.New(pool.Config{
+		Start: p.startWorker,
+		Local: func() engine.Thinker { return engine.NewLocal(engine.Options{Yield: localYield, Pause: p.pause}) },
+		Now:   time.Now,
+		After: b.after,
+		Max:   b.Processors(),
+	})
 	document := js.Global().Get("document")
 	b.on(document, "visibilitychange", false, func(js.Value) {
 		if document.Get("hidden").Truthy() {
-			p.rest()
+			p.pool.StopPondering()
 		}
 	})
 	return p
@@ -59,19 +64,18 @@ func (b *bridge) NewThinker(several bool) engine.Thinker {
 	if b.workers == nil {
 		b.workers = newWorkerPool(b)
 	}
-	p := b.workers
-	most := 1
+	limit := 1
 	if several {
-		most = p.most
+		limit = b.Processors()
 	}
-	r := p.newThinker(most)
+	t := b.workers.pool.NewThinker(limit)
 	// One worker begins to load now: the game asks for a thinker when the computer is to move for the first time.
-	r.warmUp()
-	return measured{r, &p.meter}
+	t.Preload()
+	return b.workers.meter.Wrap(t)
 }
 
 // startWorker starts a worker.
-func (p *workerPool) startWorker() (port, error) {
+func (p *workerPool) startWorker(receive func(string), failed func()) (pool.Port, error) {
 	address := p.host.Get("worker")
 	if address.Type() != js.TypeString {
 		return nil, errors.New("the page names no worker")
@@ -80,31 +84,31 @@ func (p *workerPool) startWorker() (port, error) {
 	if err != nil {
 		return nil, fmt.Errorf("starting the engine's worker: %w", err)
 	}
-	return newWebWorker(object, &p.meter), nil
+	return newWebWorker(object, p.meter, receive, failed), nil
 }
 
 // endFrame is called once a frame.
 func (p *workerPool) endFrame() {
-	p.meter.endFrame()
+	p.meter.EndFrame()
 	if p.frame != nil {
 		close(p.frame)
 		p.frame = nil
 	}
 }
 
-// pause lets the page have its thread between two slices of the game's own engine: for a frame, but where frames are slow,
-// or none are drawn, not for long.
+// pause lets the page have its thread between two slices of the local engine: for a frame, but where frames are slow, or
+// none are drawn, not for long.
 func (p *workerPool) pause() {
-	p.meter.endSlice()
+	p.meter.EndSlice()
 	if p.frame == nil {
 		p.frame = make(chan struct{})
 	}
 	select {
 	case <-p.frame:
 		time.Sleep(time.Millisecond) // the rest of the frame goes first
-	case <-time.After(16 * time.Millisecond):
+	case <-time.After(localPause):
 	}
-	p.meter.slice = time.Now()
+	p.meter.BeginSlice()
 }
 
 // stats is what window.redstone.stats() says about the engine; times are in milliseconds.
@@ -113,50 +117,46 @@ func (p *workerPool) stats() map[string]any {
 		return map[string]any{"workers": 0}
 	}
 	ms := func(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-	c, m := p.counts, &p.meter
+	s, m := p.pool.Stats(), p.meter
 	return map[string]any{
-		"workers": len(p.hands), "ready": p.ready(), "busy": p.busy(),
-		"started": c.started, "failed": c.failed, "replaced": c.replaced, "shared": c.shared,
-		"stops": c.stops, "lastStop": c.lastStop, "worstStop": c.worstStop,
-		"frames": m.frames, "worstFrame": ms(m.worst), "meanFrame": ms(m.total) / float64(max(m.frames, 1)),
+		"workers": s.Workers, "ready": s.Ready, "busy": s.Busy,
+		"started": s.Started, "failed": s.Failed, "replaced": s.Replaced, "shared": s.Shared,
+		"stops": s.Stops, "lastStop": ms(s.LastStop), "worstStop": ms(s.WorstStop),
+		"frames": m.Frames, "worstFrame": ms(m.Worst), "meanFrame": ms(m.Total) / float64(max(m.Frames, 1)),
 	}
 }
 
 // webWorker is a Worker object.
 type webWorker struct {
 	object    js.Value
-	receive   func(string)
-	failed    func()
 	callbacks []js.Func
 }
 
-func newWebWorker(object js.Value, m *meter) *webWorker {
-	w := &webWorker{object: object}
+var _ pool.Port = (*webWorker)(nil)
+
+func newWebWorker(object js.Value, m *pool.Meter, receive func(string), failed func()) *webWorker {
 	message := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		defer m.work(m.now())
+		defer m.Add(m.Start())
 		if data := args[0].Get("data"); data.Type() == js.TypeString {
-			w.receive(data.String())
+			receive(data.String())
 		}
 		return nil
 	})
-	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		w.failed()
+	fail := js.FuncOf(func(js.Value, []js.Value) any {
+		failed()
 		return nil
 	})
-	w.callbacks = []js.Func{message, failed}
 	object.Set("onmessage", message)
-	object.Set("onerror", failed)
-	object.Set("onmessageerror", failed)
-	return w
+	object.Set("onerror", fail)
+	object.Set("onmessageerror", fail)
+	return &webWorker{object, []js.Func{message, fail}}
 }
 
-func (w *webWorker) post(text string) { w.object.Call("postMessage", text) }
+// Post sends the worker a message.
+func (w *webWorker) Post(text string) { w.object.Call("postMessage", text) }
 
-func (w *webWorker) listen(receive func(string), failed func()) {
-	w.receive, w.failed = receive, failed
-}
-
-func (w *webWorker) close() {
+// Close ends the worker.
+func (w *webWorker) Close() {
 	w.object.Set("onmessage", js.Null())
 	w.object.Set("onerror", js.Null())
 	w.object.Set("onmessageerror", js.Null())

@@ -1,0 +1,58 @@
+// Package pool lets several workers think about one request (root parallelism):
+// each gets the same position with another seed and a share of the playouts, and
+// engine.Elect or engine.Merge puts together what they find. A worker is anything
+// that takes and gives text messages, in a browser a Web Worker; package wire has
+// the messages, package server is a worker's side. The pool starts no goroutine,
+// draws nothing and knows no browser.
+//
+//   - Pool owns the workers. It alone changes the state of a worker or a task, and
+//     it calls nobody back but through Config.
+//   - Thinker is an engine.Thinker whose requests the pool's workers answer. A pool
+//     may have several. It has one task at most.
+//   - A task is a request in work, a share is one worker's part of it. Both are
+//     data and know nobody above them.
+//
+// # States of a worker
+//
+//	           Ready                 ask
+//	starting ─────────▶ ready ◀────────────▶ busy
+//	                      ▲    Done            │ cancel
+//	                      │                    ▼
+//	                      └───────────────  stopping ──▶ busy
+//	                             Done                ask
+//
+// Each of the four may become gone: when the worker fails, when it is replaced
+// because it does not do what it is told, and when nobody needs it. A worker that
+// is stopping may be asked again at once: it does one thing after the other.
+//
+// # States of a task
+//
+// A task is waiting until a worker is ready; shared while workers do it; local
+// when no worker can: then the engine of this program does it (Config.Local),
+// except for pondering, which is left out. From shared it goes back to waiting
+// when its last share is lost, and from there to shared with the next worker.
+//
+// # Who waits for whom
+//
+//   - A task that is waiting waits for the first of its Thinker's workers to load,
+//     at most StartTimeout; workers that load later join, where a limit of time
+//     rather than of playouts ends the task and a quarter of the time is left.
+//   - Where the first share has ended, the others are told to finish: after
+//     finishDelay, and where playouts were divided after half as long again as the
+//     first one took. Pondering has no end and is exempt.
+//   - What was told to finish ends within finishTimeout, or the worker is replaced.
+//   - A share ends within the request's Time and silenceTimeout, or the worker is
+//     replaced.
+//   - What was cancelled ends within StopTimeout, or the worker is replaced. Nobody
+//     waits for that: the Thinker goes on with something else.
+//   - A share that is lost before it has a result is not waited for. When the last
+//     one is lost, the task begins anew; after maxTries it becomes local.
+//   - A worker that fails before it was ready, maxFailures failures or an error of
+//     Config.Start mean that there will be no more workers.
+//
+// StartTimeout, finishTimeout and silenceTimeout are looked at when the Thinker is
+// polled, StopTimeout uses Config.After.
+//
+// A Pool and its Thinkers are not for concurrent use: the frame loop, the messages
+// of workers and Config.After call them one at a time.
+package pool
