@@ -9,7 +9,7 @@ import (
 	"redstone/game/ui"
 )
 
-// bridge is the browser as the interface sees it: it implements ui.Platform. Events arrive in callbacks and wait
+// bridge connects the interface to the browser: it implements ui.Platform. Events arrive in callbacks and wait
 // in a queue for the frame loop. Callbacks and frames are goroutines of one thread that switches only where one
 // blocks, and nothing here blocks: no locks.
 type bridge struct {

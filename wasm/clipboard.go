@@ -14,7 +14,7 @@ var (
 	errNoPaste = errors.New("the browser does not let the page paste")
 )
 
-// CopyText puts text on the clipboard. Pages without the right to (plain http, frames) try the old way.
+// CopyText puts text on the clipboard. Pages without permission (plain http, frames) fall back to execCommand.
 func (b *bridge) CopyText(text string, done func(error)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if clipboard.Type() != js.TypeObject {
@@ -34,7 +34,7 @@ func (b *bridge) CopyText(text string, done func(error)) {
 	})
 }
 
-// copyByCommand copies from a text field made for it.
+// copyByCommand copies with execCommand, from a temporary text field.
 func copyByCommand(text string) error {
 	document := js.Global().Get("document")
 	area := document.Call("createElement", "textarea")
@@ -81,8 +81,8 @@ func (b *bridge) PasteText(done func(string, error)) {
 	})
 }
 
-// foreign reports whether an event belongs to something on the page that is not the game's, or to a field of the
-// game that someone writes in: the browser copies and pastes there.
+// foreign reports whether an event belongs to something on the page that is not the game's, or to a text field
+// of the game: the browser copies and pastes there.
 func (b *bridge) foreign(e js.Value) bool {
 	where := place(b.mirror.page.Call("where", e.Get("target")).String())
 	return where == onForeign || where == onText
@@ -102,7 +102,7 @@ func (b *bridge) pasted(text js.Value) {
 	}
 }
 
-// shortText gives a text that is not empty and not too long to be a game.
+// shortText returns a text that is neither empty nor longer than maxPasted.
 func shortText(v js.Value) (string, bool) {
 	if v.Type() != js.TypeString {
 		return "", false

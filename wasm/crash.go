@@ -13,7 +13,7 @@ import (
 	"redstone/game/ui"
 )
 
-// guarded runs the interface so that a panic ends in a message on the page instead of a black one. A panic in any
+// guarded runs the interface so that a panic shows a message on the page instead of a black canvas. A panic in any
 // other goroutine ends the program, which the page's loader notices.
 type guarded struct {
 	app   *ui.App
@@ -42,16 +42,16 @@ func (g *guarded) Draw(screen *ebiten.Image) {
 // Layout is not used: Ebitengine takes LayoutF where there is one.
 func (g *guarded) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF is given the page in device pixels (see sharpen in mirror.js); the interface measures in CSS pixels.
+// LayoutF is given the page in device pixels (see useDevicePixels in mirror.js); the interface measures in CSS pixels.
 func (g *guarded) LayoutF(w, h float64) (width, height float64) {
-	width, height = w, h // what stays when the interface panics
+	width, height = w, h // returned when the interface panics
 	if g.page.dead {
 		return
 	}
 	defer g.page.rescue()
 	scale := g.page.Scale()
 	if g.scale != 0 && g.scale != scale {
-		// Zoomed, or moved to another screen: Ebitengine makes its canvas anew on this event alone.
+		// Zoomed, or moved to another screen: Ebitengine resizes its canvas on this event alone.
 		g.page.after(0, func() { js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) })
 	}
 	g.scale = scale
@@ -69,7 +69,7 @@ func inCSS(pixels, scale float64) float64 {
 	return css
 }
 
-// rescue turns a panic into the crash message. It has to be deferred itself.
+// rescue turns a panic into the crash message. It must be deferred directly.
 func (b *bridge) rescue() {
 	if r := recover(); r != nil {
 		b.crash(fmt.Errorf("panic: %v\n%s", r, debug.Stack()))

@@ -8,10 +8,10 @@ import (
 	"redstone/game/ui"
 )
 
-// pieceSize is how much of a file is read at once.
-const pieceSize = 1 << 20
+// chunkSize is how many bytes of a file are read at once.
+const chunkSize = 1 << 20
 
-// PickFiles opens the browser's own dialog. It names no kinds of files: phones know none for SGF, and would offer none.
+// PickFiles opens the browser's file dialog. It filters no types: phones know none for SGF, and would offer no files.
 func (b *bridge) PickFiles() bool {
 	if b.picker.Type() != js.TypeObject {
 		input := js.Global().Get("document").Call("createElement", "input")
@@ -29,7 +29,7 @@ func (b *bridge) PickFiles() bool {
 	return err == nil
 }
 
-// gotFiles hands files that were picked or dropped to the interface.
+// gotFiles passes files that were picked or dropped to the interface.
 func (b *bridge) gotFiles(list js.Value) {
 	var files []ui.File
 	for i := range list.Length() {
@@ -40,7 +40,7 @@ func (b *bridge) gotFiles(list js.Value) {
 	}
 }
 
-// file is a file of the page, to be read piece by piece.
+// file wraps a File object, to be read in chunks.
 func (b *bridge) file(file js.Value) ui.File {
 	size, at := file.Get("size").Int(), 0
 	f := ui.File{Name: file.Get("name").String(), Size: int64(size)}
@@ -49,14 +49,14 @@ func (b *bridge) file(file js.Value) ui.File {
 			b.soon(func() { done(nil, nil) })
 			return
 		}
-		end := min(at+pieceSize, size)
-		piece, err := try(func() js.Value { return file.Call("slice", at, end).Call("arrayBuffer") })
+		end := min(at+chunkSize, size)
+		chunk, err := try(func() js.Value { return file.Call("slice", at, end).Call("arrayBuffer") })
 		if err != nil {
 			b.soon(func() { done(nil, err) })
 			return
 		}
 		at = end
-		await(piece, func(buffer js.Value, err error) {
+		await(chunk, func(buffer js.Value, err error) {
 			b.soon(func() {
 				if err != nil {
 					done(nil, err)

@@ -9,7 +9,7 @@ import (
 )
 
 // listenKeys takes key events on window, before they reach the canvas. What the interface does not want never
-// gets there (guard.js asks wants): Ebitengine would take it from the browser.
+// gets there (guard.js asks wants): Ebitengine would call preventDefault.
 func (b *bridge) listenKeys() {
 	window := js.Global()
 	b.on(window, "keydown", true, b.keyDown)
@@ -18,7 +18,7 @@ func (b *bridge) listenKeys() {
 		e := args[0]
 		switch e.Get("type").String() {
 		case "keydown", "keyup":
-			return !b.dead && rule(b.keyPress(e)).Prevent
+			return !b.dead && actionOf(b.keyPress(e)).Prevent
 		}
 		return !b.dead && (standard.Type() != js.TypeFunction || standard.Invoke(e).Truthy())
 	}))
@@ -39,15 +39,15 @@ func (b *bridge) keyPress(e js.Value) keyPress {
 
 func (b *bridge) keyDown(e js.Value) {
 	k := b.keyPress(e)
-	ruling := rule(k)
-	if ruling.Prevent {
+	action := actionOf(k)
+	if action.Prevent {
 		e.Call("preventDefault")
 	}
-	if ruling.Press {
+	if action.Press {
 		id := js.Global().Get("redstoneMirror").Call("id", e.Get("target")).String()
 		b.events.add(ui.Event{Kind: ui.Press, ID: id})
 	}
-	if ruling.Forward {
+	if action.Forward {
 		b.events.add(ui.Event{Kind: ui.KeyDown, Key: k.Key, Shift: e.Get("shiftKey").Truthy(),
 			Control: k.Control || k.Meta, Alt: k.Alt, Repeat: k.Repeat})
 	}

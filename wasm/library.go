@@ -12,14 +12,14 @@ import (
 	"redstone/game/library"
 )
 
-// The database of games: their texts in one store, what the list shows of them in another, both by ID.
+// The database of games: the texts in one object store, the entries of the list in another, both by ID.
 const (
 	dbName     = "redstone"
 	dbVersion  = 1
 	textStore  = "games"
 	entryStore = "entries"
-	// openTime is how long the browser may take to open it: some never answer when storage is blocked.
-	openTime = 5 * time.Second
+	// openTimeout is how long the browser may take to open it: some never answer when storage is blocked.
+	openTimeout = 5 * time.Second
 	// listBatch is how many entries are read at once: about two milliseconds of work.
 	listBatch = 200
 )
@@ -41,8 +41,8 @@ func (b *bridge) Games() library.Store { return &gameStore{b: b} }
 // Where returns "": a database has no place that a player could look at.
 func (s *gameStore) Where() string { return "" }
 
-// refusal is an error of the database as one of the library.
-func refusal(what string, err error) error {
+// storeError wraps an error of the database as library.ErrRefused.
+func storeError(what string, err error) error {
 	return fmt.Errorf("%s: %w: %w", what, library.ErrRefused, err)
 }
 
@@ -59,7 +59,7 @@ func (s *gameStore) ready(done func(error)) {
 	s.opening = true
 	opened := func(err error) {
 		if !s.opening {
-			return // it had been given up
+			return // it had timed out
 		}
 		s.opening, s.open = false, err == nil
 		waiting := s.waiting
@@ -77,7 +77,7 @@ func (s *gameStore) ready(done func(error)) {
 		request, err = try(func() js.Value { return factory.Call("open", dbName, dbVersion) })
 	}
 	if err != nil {
-		opened(refusal("the browser's database", err))
+		opened(storeError("the browser's database", err))
 		return
 	}
 	request.Set("onupgradeneeded", s.b.callback(func([]js.Value) {
@@ -87,16 +87,16 @@ func (s *gameStore) ready(done func(error)) {
 	}))
 	settle(request, func(db js.Value, err error) {
 		if err != nil {
-			opened(refusal("the browser's database", err))
+			opened(storeError("the browser's database", err))
 			return
 		}
 		s.db = db
-		// A later version of the page wants to change the database: make way, and open it anew when it is needed.
+		// A later version of the page wants to upgrade the database: close it, and open it again when it is needed.
 		db.Set("onversionchange", s.b.callback(func([]js.Value) { db.Call("close"); s.open = false }))
 		db.Set("onclose", s.b.callback(func([]js.Value) { s.open = false }))
 		opened(nil)
 	})
-	s.b.after(openTime, func() { opened(refusal("the browser's database", errors.New("it does not answer"))) })
+	s.b.after(openTimeout, func() { opened(storeError("the browser's database", errors.New("it does not answer"))) })
 }
 
 // transaction opens the database and calls do with a transaction on the stores.
@@ -111,13 +111,13 @@ func (s *gameStore) transaction(mode string, failed func(error), do func(tx js.V
 			err = do(tx)
 		}
 		if err != nil {
-			s.open = false // it may have been closed or deleted: the next call tries anew
-			failed(refusal("the browser's database", err))
+			s.open = false // it may have been closed or deleted: the next call opens it again
+			failed(storeError("the browser's database", err))
 		}
 	})
 }
 
-// ask sends one request to a store of a transaction.
+// ask makes one request to an object store of a transaction.
 func ask(tx js.Value, store, method string, args []any, done func(js.Value, error)) error {
 	request, err := try(func() js.Value { return tx.Call("objectStore", store).Call(method, args...) })
 	if err == nil {
@@ -126,7 +126,7 @@ func ask(tx js.Value, store, method string, args []any, done func(js.Value, erro
 	return err
 }
 
-// List reads the entries, some at a time, so that no frame has to wait for thousands of them.
+// List reads the entries in batches, so that no frame has to wait for thousands of them.
 func (s *gameStore) List(done func([]library.Entry, error)) {
 	var list []library.Entry
 	finish := func(err error) { s.b.soon(func() { done(list, err) }) }
@@ -145,7 +145,7 @@ func (s *gameStore) List(done func([]library.Entry, error)) {
 			}
 			return ask(tx, entryStore, "getAll", args, func(lines js.Value, err error) {
 				if err != nil || keys.Type() != js.TypeObject {
-					finish(refusal("listing games", errors.Join(err, errors.New("no keys"))))
+					finish(storeError("listing games", errors.Join(err, errors.New("no keys"))))
 					return
 				}
 				n := lines.Length()
@@ -158,7 +158,7 @@ func (s *gameStore) List(done func([]library.Entry, error)) {
 				}
 				last := keys.Index(n - 1)
 				if last.Type() != js.TypeString {
-					finish(nil) // keys of other kinds, none of ours, come before texts; after them there is nothing
+					finish(nil) // keys of other types, none of ours, sort before strings; nothing follows them
 					return
 				}
 				next(last.String())
@@ -168,7 +168,7 @@ func (s *gameStore) List(done func([]library.Entry, error)) {
 	next("")
 }
 
-// appendEntry adds an entry that can be read and lies under its own ID.
+// appendEntry adds an entry that is well-formed and stored under its own ID.
 func appendEntry(list []library.Entry, key, line js.Value) []library.Entry {
 	if key.Type() != js.TypeString || line.Type() != js.TypeString {
 		return list
@@ -187,7 +187,7 @@ func (s *gameStore) Get(id string, done func(string, error)) {
 		return ask(tx, textStore, "get", []any{id}, func(v js.Value, err error) {
 			switch {
 			case err != nil:
-				finish("", refusal("reading a game", err))
+				finish("", storeError("reading a game", err))
 			case v.Type() != js.TypeString:
 				finish("", library.ErrNotThere)
 			default:
@@ -225,7 +225,7 @@ func (s *gameStore) Delete(id string, done func(error)) {
 	})
 }
 
-// change does what changes the database; done is told when the whole transaction has been written.
+// change runs a transaction that writes; done is called when it has been committed.
 func (s *gameStore) change(done func(error), do func(tx js.Value) error) {
 	finish := func(err error) { s.b.soon(func() { done(err) }) }
 	s.transaction("readwrite", finish, func(tx js.Value) error {
@@ -236,25 +236,25 @@ func (s *gameStore) change(done func(error), do func(tx js.Value) error) {
 		}
 		once(tx, map[string]func(js.Value){
 			"oncomplete": func(js.Value) { finish(nil) },
-			"onabort":    func(js.Value) { finish(refusal("keeping a game", thrown(tx))) },
+			"onabort":    func(js.Value) { finish(storeError("keeping a game", requestError(tx))) },
 		})
 		return nil
 	})
 }
 
-// settle calls done once when a request has succeeded or failed. Failing, it does not end in the console.
+// settle calls done once when a request has succeeded or failed. The browser does not report the failure.
 func settle(request js.Value, done func(js.Value, error)) {
 	once(request, map[string]func(js.Value){
 		"onsuccess": func(js.Value) { done(request.Get("result"), nil) },
 		"onerror": func(e js.Value) {
 			e.Call("preventDefault")
-			done(js.Undefined(), thrown(request))
+			done(js.Undefined(), requestError(request))
 		},
 	})
 }
 
-// thrown is the error of a request or a transaction.
-func thrown(v js.Value) error {
+// requestError is the error of a request or a transaction.
+func requestError(v js.Value) error {
 	if e := v.Get("error"); e.Truthy() {
 		return errors.New(describe(e))
 	}
@@ -280,5 +280,5 @@ func once(target js.Value, handlers map[string]func(js.Value)) {
 	}
 }
 
-// valid is a text that JavaScript can hold without changing it.
+// valid replaces what is not UTF-8, which JavaScript strings cannot hold.
 func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }

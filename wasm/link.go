@@ -9,14 +9,14 @@ import (
 	"redstone/rules/record"
 )
 
-// listenLinks takes the game out of the page's address: that of the start, and what is put behind its # later.
+// listenLinks takes a game out of the fragment of the page's address, at the start and whenever that changes.
 func (b *bridge) listenLinks() {
 	b.takeLink()
 	b.on(js.Global(), "hashchange", false, func(js.Value) { b.takeLink() })
 }
 
-// takeLink hands a link to the interface and takes it out of the address: the page, loaded again, goes on with the
-// game as it is then. Other fragments are left alone.
+// takeLink passes a link to the interface and takes it out of the address: a reload goes on with the game as it is
+// then. Other fragments are left alone.
 func (b *bridge) takeLink() {
 	location := js.Global().Get("location")
 	hash := location.Get("hash").String()

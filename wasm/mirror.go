@@ -9,17 +9,17 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// mirror is the screen as hidden HTML elements, kept by mirror.js.
+// mirror is the screen as hidden HTML elements, which mirror.js creates and changes.
 type mirror struct {
 	page  js.Value // globalThis.redstoneMirror
 	diff  differ
 	focus string // ID of the node whose element has the focus, or ""
 
-	pending string // changes the page has not been told yet
+	pending string // changes that have not been applied
 	wanted  string // the focus of the newest tree
 }
 
-// startMirror lays the elements out and listens to them.
+// startMirror creates the elements and listens to them.
 func (b *bridge) startMirror() {
 	b.mirror.page = js.Global().Get("redstoneMirror")
 	if b.mirror.page.Type() != js.TypeObject {
@@ -47,7 +47,7 @@ func (b *bridge) startMirror() {
 func (b *bridge) Mirror(t *sem.Tree) {
 	m := &b.mirror
 	text := m.diff.update(t)
-	// A focus that the player moved and the interface has not heard of yet is newer than the tree's.
+	// A change of focus that the interface has not handled yet is newer than the tree's.
 	moved := b.events.has(ui.Focus)
 	if t.Focus != m.focus && !moved {
 		text += "f" + endField + t.Focus + endRecord
@@ -62,14 +62,14 @@ func (b *bridge) Mirror(t *sem.Tree) {
 	m.pending += text
 }
 
-// applyMirror hands all changes since the last call to the page at once.
+// applyMirror applies all changes since the last call at once.
 func (b *bridge) applyMirror() {
 	m := &b.mirror
 	text := m.pending
 	m.pending = ""
 	m.focus = m.page.Call("apply", text).String()
 	if m.focus != m.wanted && !b.events.has(ui.Focus) {
-		// The page has the last word: what lies behind a dialog, for example, cannot have the focus.
+		// The page decides: what lies behind a dialog, for example, cannot have the focus.
 		b.events.add(ui.Event{Kind: ui.Focus, ID: m.focus})
 	}
 }

@@ -8,19 +8,19 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// The text that goes to mirror.js: records of fields.
+// The message to mirror.js: records of fields.
 const (
 	endField  = "\x1f"
 	endRecord = "\x1e"
 )
 
-// differ turns the difference between the last tree and a new one into the records that mirror.js does: what is
-// the same costs a comparison and nothing more.
+// differ turns the difference between the last tree and a new one into records that mirror.js applies: what is the
+// same costs no more than a comparison.
 type differ struct {
 	nodes       []sem.Node
 	lang, title string
 	modal       string
-	said        int // Seq of the last utterance that was handed on
+	said        int // Seq of the last utterance that was sent
 	out         strings.Builder
 }
 
@@ -81,7 +81,7 @@ func (d *differ) sameShape(nodes []sem.Node) bool {
 }
 
 // reshape removes what is gone, sends what is new or changed, and the order of children where that changed. An
-// element that cannot stay, and everything in it, is made anew.
+// element that cannot stay is created again, with everything in it.
 func (d *differ) reshape(nodes []sem.Node) {
 	old := make(map[string]*sem.Node, len(d.nodes))
 	for i := range d.nodes {
@@ -114,14 +114,14 @@ func (d *differ) reshape(nodes []sem.Node) {
 	}
 }
 
-// family lists, for every container that has any, its children in order. The top level is the container "".
-type family struct {
+// childLists has, for every container that has any, its children in order. The top level is the container "".
+type childLists struct {
 	boxes []string // in order of first appearance
 	of    map[string][]string
 }
 
-func children(nodes []sem.Node) family {
-	f := family{of: map[string][]string{}}
+func children(nodes []sem.Node) childLists {
+	f := childLists{of: map[string][]string{}}
 	for i := range nodes {
 		n := &nodes[i]
 		if f.of[n.Parent] == nil {
@@ -164,7 +164,7 @@ func (d *differ) change(was, n *sem.Node) {
 	d.node(n)
 }
 
-// node sends all of a node; mirror.js finds out which fields are new to it, and names the flags.
+// node sends all of a node; mirror.js compares the fields, and names the flags.
 func (d *differ) node(n *sem.Node) {
 	flags := 0
 	for i, set := range [...]bool{n.Disabled, n.Checked, n.Expanded, n.HasPopup} {

@@ -9,8 +9,8 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// brief makes a text of records readable: of nodes only the ID is kept.
-func brief(text string) []string {
+// summary makes records readable: of nodes only the ID is kept.
+func summary(text string) []string {
 	var list []string
 	for _, record := range strings.Split(text, endRecord) {
 		fields := strings.Split(record, endField)
@@ -26,7 +26,7 @@ func brief(text string) []string {
 
 func expect(t *testing.T, what, text string, want ...string) {
 	t.Helper()
-	if got := brief(text); !slices.Equal(got, want) {
+	if got := summary(text); !slices.Equal(got, want) {
 		t.Errorf("%s:\n got %q\nwant %q", what, got, want)
 	}
 }

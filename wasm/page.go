@@ -8,8 +8,8 @@ import (
 	"redstone/game/ui"
 )
 
-// publish fills window.redstone: what tests and pages around the game can ask. state gives plain data, stats the
-// measurements of the frames, copyGame the game as text.
+// publish fills window.redstone, the API for tests and embedding pages: state returns plain data, stats the
+// measurements of frames and engine, copyGame the game as text.
 func (b *bridge) publish(app *ui.App) {
 	b.copyGame = app.Export
 	redstone := js.Global().Get("redstone")
@@ -22,7 +22,7 @@ func (b *bridge) publish(app *ui.App) {
 	redstone.Set("copyGame", b.answer(func() any { return app.Export() }))
 }
 
-// answer is a function of the page that gives null when the game has broken down too far to answer.
+// answer wraps a function for the page; it returns null when the game panics in it.
 func (b *bridge) answer(f func() any) js.Func {
 	return js.FuncOf(func(js.Value, []js.Value) (result any) {
 		defer func() {
@@ -50,7 +50,7 @@ func (b *bridge) statsObject(app *ui.App) map[string]any {
 	return map[string]any{"frameTimes": list(app.FrameTimes()), "updates": updates, "draws": draws, "engine": b.workers.stats()}
 }
 
-// list is a slice as js.ValueOf takes it.
+// list converts a slice to what js.ValueOf takes.
 func list[T any](values []T) []any {
 	all := make([]any, len(values))
 	for i, v := range values {

@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	lineHeight = 40.0 // CSS pixels of one wheel line: what browsers scroll by themselves
+	lineHeight = 40.0 // CSS pixels of one wheel line, as in browsers
 	mouseID    = 0    // ui.Event.Pointer of the mouse
 )
 
@@ -28,7 +28,7 @@ func (b *bridge) listenPointers() {
 	}
 }
 
-// pointerEvent is what all pointer events have.
+// pointerEvent fills in what all pointer events have.
 func (b *bridge) pointerEvent(kind ui.EventKind, e js.Value) ui.Event {
 	x, y := b.onCanvas(e)
 	event := ui.Event{Kind: kind, X: x, Y: y, Pointer: mouseID,
@@ -44,7 +44,7 @@ func (b *bridge) pointerEvent(kind ui.EventKind, e js.Value) ui.Event {
 	return event
 }
 
-// onCanvas gives an event's place in CSS pixels from the top left of the canvas.
+// onCanvas returns an event's position in CSS pixels from the top left of the canvas.
 func (b *bridge) onCanvas(e js.Value) (x, y float64) {
 	rect := b.canvas.Call("getBoundingClientRect")
 	return e.Get("clientX").Float() - rect.Get("left").Float(), e.Get("clientY").Float() - rect.Get("top").Float()
@@ -84,7 +84,7 @@ func (b *bridge) pointerCancel(e js.Value) {
 	b.events.add(event)
 }
 
-// pointerLeave is of interest for the mouse only: a finger leaves whenever it is lifted.
+// pointerLeave matters for mouse and pen only: a finger leaves whenever it is lifted.
 func (b *bridge) pointerLeave(e js.Value) {
 	if event := b.pointerEvent(ui.PointerLeave, e); !event.Touch {
 		b.events.add(event)

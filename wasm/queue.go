@@ -8,7 +8,7 @@ const maxQueued = 4096
 // queue holds events from when they happen to the next frame.
 type queue struct{ events []ui.Event }
 
-// add appends an event. Of moves without anything between them the last is kept, and wheel turns are added up:
+// add appends an event. Of successive moves the last is kept, and successive wheel deltas are added up:
 // a mouse reports many more than the screen has frames. When the queue is full the event is dropped.
 func (q *queue) add(e ui.Event) {
 	if n := len(q.events); n > 0 {
@@ -30,7 +30,7 @@ func (q *queue) add(e ui.Event) {
 	}
 }
 
-// has reports whether an event of that kind waits.
+// has reports whether an event of that kind is queued.
 func (q *queue) has(kind ui.EventKind) bool {
 	for _, e := range q.events {
 		if e.Kind == kind {

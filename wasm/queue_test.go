@@ -7,7 +7,7 @@ import (
 	"redstone/game/ui"
 )
 
-func TestQueueKeepsAClickOfNoTime(t *testing.T) {
+func TestQueueKeepsAClickWithinOneFrame(t *testing.T) {
 	var q queue
 	click := []ui.Event{{Kind: ui.PointerMove, X: 5}, {Kind: ui.PointerDown, X: 5}, {Kind: ui.PointerUp, X: 5},
 		{Kind: ui.PointerDown, X: 5}, {Kind: ui.PointerUp, X: 5}}

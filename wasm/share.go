@@ -12,13 +12,13 @@ import (
 	"redstone/game/ui"
 )
 
-// keepBlob is how long a downloaded file's address stays good: browsers read it after the click, and some ask first.
+// keepBlob is how long a download's blob URL stays valid: browsers read it after the click, and some ask first.
 const keepBlob = time.Minute
 
 var errNoDownload = errors.New("the browser does not let the page save files")
 
-// SaveFile hands a file to the browser's downloads, by a link with a blob's address: the page's policy has nothing
-// against that, and no server is asked. A sandboxed frame without allow-downloads refuses without saying so.
+// SaveFile downloads a file through a link to a blob URL, which the Content-Security-Policy allows and no server
+// sees. A sandboxed frame without allow-downloads fails silently.
 func (b *bridge) SaveFile(name, mime string, data []byte, done func(error)) {
 	done(b.download(name, mime, data))
 }
@@ -46,15 +46,15 @@ func (b *bridge) download(name, mime string, data []byte) error {
 	return nil
 }
 
-// FilesIn is "": where downloads go is the browser's business.
+// FilesIn is "": the browser decides where downloads go.
 func (b *bridge) FilesIn() string { return "" }
 
-// CanShare reports whether there is a system sheet for sharing.
+// CanShare reports whether the system has a share sheet.
 func (b *bridge) CanShare() bool {
 	return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction
 }
 
-// Share opens the system's sheet for sharing. It has to come soon after a press, or the browser refuses.
+// Share opens the system's share sheet. Browsers allow that only soon after a user gesture.
 func (b *bridge) Share(title, text, url string, done func(error)) {
 	navigator := js.Global().Get("navigator")
 	promise, err := try(func() js.Value {
@@ -65,13 +65,13 @@ func (b *bridge) Share(title, text, url string, done func(error)) {
 		return
 	}
 	await(promise, func(_ js.Value, err error) {
-		b.soon(func() { done(sharing(err)) })
+		b.soon(func() { done(shareError(err)) })
 	})
 }
 
-// sharing tells a player who changed his mind from a failure.
-func sharing(err error) error {
-	if err != nil && strings.HasPrefix(err.Error(), "AbortError") { // the sheet was closed
+// shareError makes ui.ErrCancelled of a share sheet that was closed.
+func shareError(err error) error {
+	if err != nil && strings.HasPrefix(err.Error(), "AbortError") {
 		return ui.ErrCancelled
 	}
 	return err

@@ -8,16 +8,16 @@ import (
 	"redstone/assets"
 )
 
-// speaker plays the game's sounds by the browser's own audio graph: it decodes and mixes them off the main thread,
-// needs no worklet that a strict policy would refuse, and costs the download nothing.
+// speaker plays the game's sounds with the Web Audio API: the browser decodes and mixes them off the main thread,
+// there is no worklet that a strict Content-Security-Policy would refuse, and the download does not grow.
 type speaker struct {
 	context js.Value
 	buffers map[string]js.Value // decoded sounds; undefined while one is being decoded
 	refused bool                // the browser has no audio
 }
 
-// PlaySound plays a sound. Browsers keep the context suspended until a gesture; then nothing is heard, and the next
-// sound tries to wake it.
+// PlaySound plays a sound. Browsers keep the context suspended until a user gesture; until then nothing is
+// heard, and each sound tries to resume it.
 func (b *bridge) PlaySound(name string, volume float64) {
 	s := &b.speaker
 	if s.refused {

@@ -10,10 +10,10 @@ import (
 	"redstone/game/ui"
 )
 
-// storePrefix keeps our keys apart from those of other pages of the same origin.
+// storePrefix separates our keys from those of other pages of the same origin.
 const storePrefix = "redstone."
 
-// storage gives localStorage. Frames without an origin of their own, and browsers that block storage, throw.
+// storage returns localStorage. Frames with an opaque origin, and browsers that block storage, throw.
 func storage() (js.Value, error) {
 	s, err := get(js.Global(), "localStorage")
 	if err == nil && s.Type() != js.TypeObject {

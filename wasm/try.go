@@ -7,8 +7,8 @@ import (
 	"syscall/js"
 )
 
-// try calls f and gives what the page threw as an error. Only calls throw into Go that way: reading a property
-// that throws (localStorage in a sandboxed frame) kills the program, so read such ones with get.
+// try calls f and returns a JavaScript exception as an error. That works for calls only: reading a property that
+// throws (localStorage in a sandboxed frame) ends the program, so read those with get.
 func try(f func() js.Value) (v js.Value, err error) {
 	defer func() {
 		switch r := recover().(type) {
@@ -56,7 +56,7 @@ func first(args []js.Value) js.Value {
 	return args[0]
 }
 
-// describe is a thrown value as text.
+// describe returns an exception as text.
 func describe(v js.Value) string {
 	text, err := try(func() js.Value { return js.Global().Get("String").Invoke(v) })
 	if err != nil {

@@ -6,7 +6,7 @@
 (() => {
   'use strict';
 
-  /** A file did not arrive whole; trying again may help. */
+  /** A file is missing or incomplete; trying again may help. */
   class DownloadError extends Error {}
 
   /**
@@ -30,7 +30,7 @@
   }
 
   /**
-   * The reader's bytes again as a stream, those already read first.
+   * A stream of the chunks that were read already, then of the rest.
    * @param {Uint8Array[]} chunks
    * @param {ReadableStreamDefaultReader<Uint8Array>} reader
    * @param {(bytes: number) => void} count called with the length of every chunk
@@ -57,7 +57,7 @@
    * @param {string} url
    * @param {{raw: number, gz: number}} size bytes of the file as it is and gzipped
    * @param {(loaded: number, total: number) => void} onProgress
-   * @returns {Promise<{stream: ReadableStream, whole: () => boolean} | null>} null when this is not the file
+   * @returns {Promise<{stream: ReadableStream, complete: () => boolean} | null>} null when this is not the file
    */
   async function open(url, size, onProgress) {
     let response;
@@ -71,7 +71,7 @@
     const { head, chunks } = await peek(reader);
     const gzipped = head[0] === 0x1f && head[1] === 0x8b;
     const isWasm = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
-    if (!gzipped && !isWasm) { // an error page with status 200, or rubbish
+    if (!gzipped && !isWasm) { // an error page with status 200, for example
       reader.cancel().catch(() => {});
       return null;
     }
@@ -83,7 +83,7 @@
     });
     return {
       stream: gzipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
-      whole: () => loaded === total,
+      complete: () => loaded === total,
     };
   }
 
@@ -94,7 +94,7 @@
    * @param {WebAssembly.Imports} imports
    * @param {(loaded: number, total: number) => void} [onProgress] bytes that really came over the network
    * @returns {Promise<WebAssembly.Instance>}
-   * @throws {DownloadError} when the file did not arrive whole
+   * @throws {DownloadError} when the file is missing or incomplete
    */
   async function instantiate(base, file, imports, onProgress = () => {}) {
     const url = base + file.path;
@@ -109,7 +109,7 @@
       }
       return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
     } catch (error) {
-      if (!opened.whole()) throw new DownloadError(String(error));
+      if (!opened.complete()) throw new DownloadError(String(error));
       throw error;
     }
   }

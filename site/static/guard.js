@@ -1,8 +1,8 @@
-// guard.js: keeps Ebitengine's canvas from taking more than the game needs.
+// guard.js: keeps events that the game does not need from Ebitengine's canvas.
 //
-// Ebitengine calls preventDefault on every key, wheel and touch event of its canvas, which kills F5, Tab,
-// Ctrl+C and the scrolling of a page around us. Listeners on window in the capture phase run first and stop
-// what the game does not want; the browser then does what it always does.
+// Ebitengine calls preventDefault on every key, wheel and touch event of its canvas, which disables F5, Tab,
+// Ctrl+C and the scrolling of an embedding page. Listeners on window in the capture phase run first and stop
+// what the game does not want, so that the browser's default action happens.
 (() => {
   'use strict';
   const host = globalThis.redstoneHost;
@@ -10,7 +10,7 @@
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
 
   /**
-   * The choice when the game has not said anything else.
+   * The filter until the game sets one.
    * @param {Event} event
    * @returns {boolean}
    */
@@ -31,7 +31,7 @@
   }
   host.defaultWants = defaultWants;
 
-  /** Codes of keys whose press the game was given: it must see their release too. */
+  /** Codes of keys whose keydown the game got: it must get their keyup too. */
   const held = new Set();
 
   /** @param {Event} event */
@@ -41,7 +41,7 @@
     try {
       wanted = (host.wants || defaultWants)(event);
     } catch {
-      wanted = defaultWants(event); // a game that died must not take the keyboard with it
+      wanted = defaultWants(event); // a crashed game must not block the keyboard
     }
     if (event.type === 'keydown' && wanted) held.add(event.code);
     if (event.type === 'keyup' && held.delete(event.code)) wanted = true;
@@ -63,6 +63,6 @@
     };
     try {
       Object.defineProperty(navigator, 'getGamepads', { value: safe, configurable: true, writable: true });
-    } catch { /* a browser that lets nobody replace it has to do without us */ }
+    } catch { /* not replaceable in this browser */ }
   }
 })();

@@ -1,4 +1,4 @@
-// host.js: what the page tells the game before the game is there.
+// host.js: what the game needs from the page, set up before the game is loaded.
 //
 // The build writes `globalThis.redstoneBuild` (names and sizes of this version's files) in front of this
 // file. Every script of the site is a classic script: module scripts are fetched with CORS, and in a
@@ -25,9 +25,9 @@
 
   let resolveReady, rejectReady;
   const ready = new Promise((resolve, reject) => { resolveReady = resolve; rejectReady = reject; });
-  ready.catch(() => {}); // a failed start is shown on the page; nobody has to listen for it
+  ready.catch(() => {}); // a failed start is shown on the page; a handler is optional
 
-  /** What tests and embedding pages talk to. The game replaces state() and adds more once it runs. */
+  /** The API for tests and embedding pages. The game replaces state() and adds more once it runs. */
   globalThis.redstone = { ready, state: () => ({ screen: 'loading' }) };
 
   /**
@@ -39,7 +39,7 @@
    * resolveReady(): to be called when the first frame is drawn and input is taken.
    * crash(detail): shows the crash message over the page.
    * wants(event): whether the game wants a key, wheel, touch or context menu event of its canvas; see guard.js.
-   * onUpdate(apply): called when a newer version lies ready; apply() reloads into it.
+   * onUpdate(apply): called when a newer version is ready; apply() reloads into it.
    */
   globalThis.redstoneHost = {
     base,

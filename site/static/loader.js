@@ -1,4 +1,4 @@
-// loader.js: from the static picture to the live board, and plain words when that fails.
+// loader.js: replaces the static picture by the live board, or shows an error message.
 (() => {
   'use strict';
   const host = globalThis.redstoneHost;
@@ -55,19 +55,19 @@
     if (!host.embed) row.querySelector('button')?.focus({ preventScroll: true });
   }
 
-  /** The game as text: the game says it itself while it can, else what it saved. */
+  /** The game as text: from the game while it runs, else from its storage. */
   function savedGame() {
     try {
       const said = globalThis.redstone.copyGame?.();
       if (typeof said === 'string' && said !== '') return said;
-    } catch { /* the game is dead; its storage is left */ }
+    } catch { /* the game has crashed; its storage is left */ }
     const found = [];
     try {
       for (let i = 0; i < localStorage.length; i++) {
         const key = localStorage.key(i);
         if (key.startsWith('redstone')) found.push(key + ' = ' + localStorage.getItem(key));
       }
-    } catch { /* storage is closed to us */ }
+    } catch { /* storage is blocked */ }
     return found.join('\n');
   }
 
@@ -94,7 +94,7 @@
   let crashed = false;
 
   /**
-   * Shows that the game died.
+   * Shows that the game has crashed.
    * @param {unknown} [detail] for the console
    */
   function crash(detail) {
@@ -102,7 +102,7 @@
     crashed = true;
     if (detail) console.error('Redstone:', detail);
     host.rejectReady(new Error('crash'));
-    element('mirror').inert = true; // its buttons lead nowhere now
+    element('mirror').inert = true; // its buttons do nothing any more
     fail('crash', [
       { label: 'loader.reload', action: () => location.reload() },
       { label: 'loader.copy', action: copyGame },
@@ -120,7 +120,7 @@
     }
   }
 
-  /** Takes the static picture away: the live board is drawn in the same place beneath it. */
+  /** Hides the static picture: the live board is drawn in the same place below it. */
   function reveal() {
     const loader = element('loader');
     loader.classList.add('done');
@@ -161,7 +161,7 @@
     });
     try {
       await go.run(instance);
-      crash('the game ended'); // it never ends by itself: this is a panic, and Go has written it to the console
+      crash('the game ended'); // it never returns: this is a panic, which Go has written to the console
     } catch (error) {
       crash(error);
     }
@@ -176,7 +176,7 @@
     start();
   }
 
-  // A newer version that lies ready is taken before anything of the old one is loaded; see offline.js.
+  // A newer version that is ready is activated before anything of the old one is loaded; see offline.js.
   globalThis.redstoneOffline.takeWaiting().then((reloading) => {
     if (!reloading) start();
   });

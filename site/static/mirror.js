@@ -1,12 +1,12 @@
-// mirror.js: the game's hands on the page. It keeps hidden HTML elements in step with what the game draws, for
-// screen readers, keyboards and tests, and lets Ebitengine's canvas have exactly the screen's pixels.
+// mirror.js: keeps hidden HTML elements in sync with what the game draws, for screen readers, keyboards and tests,
+// and gives Ebitengine's canvas exactly the screen's pixels.
 //
-// The game (wasm/mirror.go) compares its own trees and sends what changed as one text: records end with U+001E,
-// fields with U+001F, and the first field says what the record is. Nothing here knows the game.
+// The game (wasm/mirror.go) compares its own trees and sends the changes as one message: records end with
+// U+001E, fields with U+001F, and the first field is the type of the record. Nothing here knows the game.
 (() => {
   'use strict';
   const html = document.documentElement;
-  const BOXES = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
+  const CONTAINERS = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
   // Bits of a node's flags, as wasm/mirrordiff.go sets them.
   const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8;
 
@@ -22,7 +22,7 @@
   const ids = new WeakMap();
 
   let root, live, listener;
-  let busy = false; // the game itself is moving the focus
+  let busy = false; // records are being applied: focus events are our own
   let modal = '';
   let opener = ''; // ID of what had the focus when the dialog opened
   /** @type {Element[]} */
@@ -34,21 +34,21 @@
     return element;
   }
 
-  /** The element for a role. Native elements where there are any: they bring their keys with them. */
+  /** The element for a role. Native elements where there are any: they handle their keys themselves. */
   function create(role, level) {
     switch (role) {
       case 'button': case 'tab': case 'listitem': return Object.assign(make('button'), { type: 'button' });
       case 'switch': case 'radio': return Object.assign(make('button', role), { type: 'button' });
       case 'link': return Object.assign(make('a'), { target: '_blank', rel: 'noopener' });
       case 'slider': return Object.assign(make('input'), { type: 'range' });
-      case 'textbox': return field();
+      case 'textbox': return createTextField();
       case 'heading': return make('h' + Math.min(Math.max(level, 1), 3));
       case 'paragraph': return make('p');
-      case 'list': return make('ul', 'list'); // Safari forgets the role of a list without bullets
+      case 'list': return make('ul', 'list'); // Safari drops the role of a list without bullets
       case 'navigation': return make('nav');
       case 'gridcell': return Object.assign(make('div', role), { tabIndex: -1 });
       case 'dialog': return Object.assign(make('div', role), { tabIndex: -1 });
-      case 'status': { // not live: what shall be spoken goes through the live regions
+      case 'status': { // not live: announcements go through the live regions
         const element = make('div', role);
         element.setAttribute('aria-live', 'off');
         return element;
@@ -58,10 +58,10 @@
   }
 
   /**
-   * A field to write in. It is unseen like everything here, but it takes the pointer itself: only a touch on a real
-   * field opens a phone's keyboard. Type of 16 pixels, or Safari zooms in.
+   * A text field. It is invisible like everything here, but it takes pointer events itself: only a touch on a real
+   * field opens a phone's keyboard. The font has 16 pixels, or Safari zooms in.
    */
-  function field() {
+  function createTextField() {
     const element = Object.assign(make('input'), { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 200 });
     for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
     Object.assign(element.style, { pointerEvents: 'auto', font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
@@ -74,7 +74,7 @@
     else element.setAttribute(name, value);
   }
 
-  /** Only addresses of the web: the game sends no others, and a mistake there must not run a script. */
+  /** Only http and https: the game sends no others, and a bug there must not run a script. */
   function safeLink(address) {
     try {
       const url = new URL(address, document.baseURI);
@@ -89,7 +89,7 @@
     'value', 'min', 'max', 'step', 'valueText', 'row', 'col', 'level'];
   const AT = Object.fromEntries(FIELDS.map((name, i) => [name, i]));
 
-  /** Takes a node record: makes the element or changes what differs. */
+  /** Applies a node record: creates the element or changes what differs. */
   function node(fields) {
     const id = fields[AT.id];
     let entry = entries.get(id);
@@ -107,21 +107,21 @@
     const differs = (...names) => names.some((name) => old[AT[name]] !== fields[AT[name]]);
     if (differs('label')) label(entry);
     if (differs('hint')) attribute(entry.element, entry.role === 'textbox' ? 'placeholder' : 'aria-description', fields[AT.hint]);
-    // What was typed meanwhile is newer than the game's text, unless the game has changed it itself.
+    // What was typed meanwhile is newer than the game's text, unless the game itself has changed the text.
     if (entry.role === 'textbox' && differs('value')) entry.element.value = fields[AT.valueText];
     if (differs('url') && entry.role === 'link') attribute(entry.element, 'href', safeLink(fields[AT.url]));
     if (differs('flags')) flags(entry, Number(fields[AT.flags]));
     if (entry.role === 'slider' && differs('value', 'min', 'max', 'step', 'valueText')) slider(entry);
     if (entry.role === 'gridcell' && differs('col')) attribute(entry.element, 'aria-colindex', fields[AT.col]);
     if (differs('x', 'y', 'w', 'h')) {
-      place(entry);
-      if (old.length > 0 && BOXES.has(entry.role)) {
-        for (const child of entries.values()) if (child.parent === id) place(child);
+      position(entry);
+      if (old.length > 0 && CONTAINERS.has(entry.role)) {
+        for (const child of entries.values()) if (child.parent === id) position(child);
       }
     }
   }
 
-  /** Takes a new label alone: what a move on the board changes. */
+  /** Applies a new label: all that a move changes of a point. */
   function relabel(id, text) {
     const entry = entries.get(id);
     entry.fields[AT.label] = text;
@@ -130,7 +130,7 @@
 
   function label({ element, role, fields }) {
     const text = fields[AT.label];
-    if (BOXES.has(role) || role === 'gridcell' || role === 'img' || role === 'slider' || role === 'textbox') attribute(element, 'aria-label', text);
+    if (CONTAINERS.has(role) || role === 'gridcell' || role === 'img' || role === 'slider' || role === 'textbox') attribute(element, 'aria-label', text);
     else element.textContent = text;
   }
 
@@ -156,8 +156,8 @@
     attribute(element, 'aria-valuetext', fields[AT.valueText]);
   }
 
-  /** Puts an element over what is drawn: against its container, which is positioned too. */
-  function place({ element, parent, fields }) {
+  /** Positions an element over what is drawn, relative to its container. */
+  function position({ element, parent, fields }) {
     const box = entries.get(parent)?.fields;
     const style = element.style;
     style.left = fields[AT.x] - (box ? box[AT.x] : 0) + 'px';
@@ -180,7 +180,7 @@
     }
   }
 
-  /** Makes the children of an element these, moving as few as possible: a moved element loses the focus. */
+  /** Orders the children of an element, moving as few as possible: a moved element loses the focus. */
   function arrange(box, wanted) {
     let next = box.firstChild;
     for (const element of wanted) {
@@ -189,7 +189,7 @@
     }
   }
 
-  /** The cells of a grid lie in rows, as ARIA wants it. */
+  /** Puts the cells of a grid into rows, as ARIA requires. */
   function arrangeGrid(grid, cells) {
     grid.rows ??= new Map();
     const lists = new Map();
@@ -219,14 +219,14 @@
     else arrange(box ? box.element : root, list.map((entry) => entry.outer));
   }
 
-  /** Of a grid's cells, and of a group's radios, the Tab key stops at one: the focused, else the checked or first. */
-  function stop(box, element) {
+  /** A grid and a radio group have one tab stop (roving tabindex): the focused, else the checked or first element. */
+  function setTabStop(box, element) {
     if (box.stop === element) return;
     if (box.stop) box.stop.tabIndex = -1;
     box.stop = element;
     if (element) element.tabIndex = 0;
   }
-  function stops() {
+  function updateTabStops() {
     const first = new Map();
     for (const entry of entries.values()) {
       if (entry.role !== 'gridcell' && entry.role !== 'radio') continue;
@@ -237,12 +237,12 @@
       if (!first.has(box) || checked) first.set(box, entry.element);
     }
     for (const [box, element] of first) {
-      stop(box, box.stop === document.activeElement && box.stop ? box.stop : element);
+      setTabStop(box, box.stop === document.activeElement && box.stop ? box.stop : element);
     }
   }
 
-  /** While a dialog is open nothing beside it can be reached. */
-  function enclose() {
+  /** Makes everything outside an open dialog inert. */
+  function isolateDialog() {
     for (const element of inert) element.inert = false;
     inert = [];
     for (let e = entries.get(modal)?.element; e && e !== root; e = e.parentElement) {
@@ -262,13 +262,13 @@
     if (entry) {
       entry.element.focus({ preventScroll: true });
       const box = entries.get(entry.parent);
-      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) stop(box, entry.element);
+      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) setTabStop(box, entry.element);
     } else if (root.contains(document.activeElement)) {
       document.activeElement.blur();
     }
   }
 
-  /** Appends to a live region: every addition is spoken, also the same words twice. */
+  /** Appends to a live region: every addition is announced, the same words twice, too. */
   function say(urgent, text) {
     const region = live[urgent === '1' ? 1 : 0];
     while (region.childElementCount >= 5) region.firstChild.remove();
@@ -277,7 +277,7 @@
     region.append(line);
   }
 
-  function one(fields) {
+  function applyRecord(fields) {
     switch (fields[0]) {
       case 'n': return node(fields.slice(1));
       case 'b': return relabel(fields[1], fields[2]);
@@ -292,17 +292,17 @@
     }
   }
 
-  /** The node with the focus; a dialog that has it for want of something better does not count. */
+  /** The node with the focus; a dialog that has it only as a fallback does not count. */
   function focused() {
     const id = root.contains(document.activeElement) ? ids.get(document.activeElement) : undefined;
-    return id === undefined || BOXES.has(entries.get(id)?.role) ? '' : id;
+    return id === undefined || CONTAINERS.has(entries.get(id)?.role) ? '' : id;
   }
 
   /**
-   * When a dialog opens, the focus goes into it, at least to the dialog itself: whoever cannot see the screen is told
-   * so. When it closes the focus goes back.
+   * When a dialog opens, the focus moves into it, at least to the dialog itself, so that screen readers announce it.
+   * When it closes the focus moves back.
    */
-  function follow(before) {
+  function moveFocus(before) {
     const dialog = entries.get(modal)?.element;
     if (dialog) {
       if (before !== '') opener = before;
@@ -314,7 +314,7 @@
   }
 
   /**
-   * Does what a text says.
+   * Applies a message of the game.
    * @param {string} text records
    * @returns {string} the ID of the node that has the focus now, or ''
    */
@@ -326,12 +326,12 @@
       const radios = records.some((record) => record[0] === 'n' && record[3] === 'radio');
       const [now, last] = [records.filter(([kind]) => kind !== 'f'), records.filter(([kind]) => kind === 'f')];
       const kept = focused();
-      now.forEach(one);
-      if (structure) enclose();
-      if (structure || radios) stops();
-      last.forEach(one);
-      if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // moved with its place
-      if (records.some(([kind]) => kind === 'm')) follow(kept);
+      now.forEach(applyRecord);
+      if (structure) isolateDialog();
+      if (structure || radios) updateTabStops();
+      last.forEach(applyRecord);
+      if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // it was moved
+      if (records.some(([kind]) => kind === 'm')) moveFocus(kept);
     } finally {
       busy = false;
     }
@@ -352,8 +352,8 @@
       overflow: 'hidden', opacity: '0', pointerEvents: 'none' });
   }
 
-  /** Lays the mirror over the canvas: unseen, but where things are, so that magnifiers and outlines find them. */
-  function furnish() {
+  /** Lays the mirror over the canvas: invisible, but where things are, for magnifiers and focus outlines. */
+  function createRoot() {
     root = document.getElementById('mirror');
     if (!root) {
       root = make('div');
@@ -367,19 +367,19 @@
     root.after(...live);
   }
 
-  /** The canvas comes before the mirror and is no stop of the Tab key: Tab goes from it into the mirror. */
-  function tame(canvas) {
+  /** The canvas comes before the mirror and is no tab stop: Tab goes from it into the mirror. */
+  function prepareCanvas(canvas) {
     document.body.insertBefore(canvas, document.body.firstChild);
     canvas.tabIndex = -1;
     canvas.style.touchAction = globalThis.redstoneHost?.embed ? 'manipulation' : 'pinch-zoom';
   }
 
   /**
-   * Ebitengine takes the body's size times a device scale that it reads once. It is told a scale of 1
-   * (wasm/main.go) and here a body measured in device pixels, whatever the zoom is now. That the zoom has changed
-   * the game notices itself (wasm/crash.go) and sends a resize event.
+   * Ebitengine multiplies the body's size by a device scale that it reads once. With DisableHiDPI (wasm/main.go) that
+   * scale is 1, and here the body is measured in device pixels at the current zoom. The game notices changes of the
+   * zoom (wasm/crash.go) and sends a resize event.
    */
-  function sharpen(canvas) {
+  function useDevicePixels(canvas) {
     const body = document.body;
     for (const [name, side] of [['clientWidth', 'width'], ['clientHeight', 'height']]) {
       const css = Object.getOwnPropertyDescriptor(Element.prototype, name).get;
@@ -392,7 +392,7 @@
   }
 
   /**
-   * Begins.
+   * Starts the mirror.
    * @param {{press(id: string): void, focus(id: string): void, value(id: string, value: number): void,
    *   text(id: string, text: string, from: number, to: number): void}} to
    * @returns {HTMLCanvasElement}
@@ -400,43 +400,43 @@
   function start(to) {
     listener = to;
     const canvas = document.querySelector('body > canvas:last-of-type');
-    furnish();
-    tame(canvas);
-    sharpen(canvas);
+    createRoot();
+    prepareCanvas(canvas);
+    useDevicePixels(canvas);
     root.addEventListener('click', (event) => {
       const element = event.target.closest('button, a, [role=gridcell]');
       const id = element && ids.get(element);
       if (id === undefined) return;
-      event.preventDefault(); // of links: the game opens them
+      event.preventDefault(); // the game opens links
       listener.press(id);
     });
     root.addEventListener('input', (event) => {
       const id = ids.get(event.target);
       if (id === undefined) return;
-      if (entries.get(id)?.role === 'textbox') written(event.target);
+      if (entries.get(id)?.role === 'textbox') reportText(event.target);
       else listener.value(id, event.target.valueAsNumber);
     });
-    // The caret and what is selected are drawn by the game.
-    document.addEventListener('selectionchange', () => written(document.activeElement));
-    root.addEventListener('selectionchange', (event) => written(event.target));
+    // The game draws the caret and the selection.
+    document.addEventListener('selectionchange', () => reportText(document.activeElement));
+    root.addEventListener('selectionchange', (event) => reportText(event.target));
     root.addEventListener('focusin', (event) => {
       const id = ids.get(event.target);
       if (busy || id === undefined) return;
       const entry = entries.get(id);
       const box = entry && entries.get(entry.parent);
-      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) stop(box, entry.element);
+      if (box && (entry.role === 'gridcell' || entry.role === 'radio')) setTabStop(box, entry.element);
       listener.focus(id);
     });
     root.addEventListener('focusout', (event) => {
-      // A window that loses the focus keeps its active element, and gives the focus back to it.
+      // A window that loses the focus keeps its active element and restores the focus to it.
       if (busy || root.contains(event.relatedTarget) || root.contains(document.activeElement)) return;
       listener.focus('');
     });
     return canvas;
   }
 
-  /** Tells what stands in a field and what of it is selected. */
-  function written(element) {
+  /** Reports a field's text and selection. */
+  function reportText(element) {
     const id = ids.get(element);
     if (id === undefined || entries.get(id)?.role !== 'textbox') return;
     const chars = (n) => [...element.value.slice(0, n)].length;
@@ -454,7 +454,7 @@
     if (role === 'gridcell') return 'cell';
     if (role === 'slider') return 'slider';
     if (role === 'textbox') return 'text';
-    return role === undefined || BOXES.has(role) ? 'box' : 'button';
+    return role === undefined || CONTAINERS.has(role) ? 'box' : 'button';
   }
 
   globalThis.redstoneMirror = { start, apply, where, id: (element) => ids.get(element) ?? '' };

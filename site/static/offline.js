@@ -1,9 +1,9 @@
-// offline.js: registers the service worker, and takes over a newer version at a moment when nothing is mixed.
+// offline.js: registers the service worker, and activates a newer version before any file of the old one is loaded.
 (() => {
   'use strict';
   const host = globalThis.redstoneHost;
 
-  /** The container of service workers where we may use it; reading it throws in a sandboxed frame. */
+  /** navigator.serviceWorker where we may use it; reading it throws in a sandboxed frame. */
   function container() {
     if (host.embed || host.opaque) return null;
     try {
@@ -62,7 +62,7 @@
       registration.addEventListener('updatefound', () => {
         registration.installing?.addEventListener('statechange', tell);
       });
-    } catch { /* no offline play here, and nothing to tell the player about it */ }
+    } catch { /* no offline play, which the player need not be told */ }
   }
 
   /** Filling the cache fetches the engine too. It waits for the first press, or until the player seems to be reading. */

@@ -1,14 +1,14 @@
 // sw.js: the service worker. The build writes `globalThis.redstoneBuild` in front: this version's name and,
 // for every file, its path and the SHA-256 sums its body may have.
 //
-// One version is one cache. It is filled as a whole, every file checked against its sum, or not at all; a page
-// is only ever served from one cache; and a new version waits until nobody uses the old one.
+// Each version has a cache of its own, which is filled completely, with every file's checksum verified, or not at
+// all; a page is served from one cache only; and a new version waits until no page uses the old one.
 'use strict';
 const build = globalThis.redstoneBuild;
 const root = new URL('./', self.location.href);
-// Other sites may share our origin, with caches of their own: ours are named after our folder.
-const family = 'redstone ' + root.pathname + ' ';
-const cacheName = family + build.version;
+// Other sites may share our origin: our caches are named after our folder.
+const cachePrefix = 'redstone ' + root.pathname + ' ';
+const cacheName = cachePrefix + build.version;
 const known = new Map(build.files.map((file) => [new URL(file.path, root).href, file]));
 const canUnpack = typeof DecompressionStream === 'function';
 
@@ -19,7 +19,7 @@ async function sum(body) {
 }
 
 /**
- * Fetches one file past the browser's cache and checks it.
+ * Fetches one file, bypassing the browser's cache, and verifies it.
  * @param {string} url
  * @param {string[]} sums the sums its body may have: a host may unpack a .gz on the way
  * @returns {Promise<Response | null>} null when the host does not have it
@@ -37,7 +37,7 @@ async function install() {
   try {
     await Promise.all(build.files.map(async (file) => {
       const url = new URL(file.path, root).href;
-      // A wasm file is kept as the loader fetches it: packed where the browser can unpack and the host has it.
+      // A wasm file is cached as the loader fetches it: gzipped where the browser can unpack it and the host has it.
       const packed = file.packed && canUnpack ? await fetchChecked(url + '.gz', [file.packed, file.sum]) : null;
       const response = packed ?? await fetchChecked(url, [file.sum]);
       if (!response) throw new Error('missing: ' + file.path);
@@ -51,14 +51,14 @@ async function install() {
 
 async function activate() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(family) && name !== cacheName);
+  const old = names.filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The page of the first visit came without us. Once it counts as ours, a later version waits for it too.
+  // The page of the first visit was loaded without us. Once we control it, a later version waits for it, too.
   await self.clients.claim();
 }
 
 /**
- * The address under which a request is kept: without query and fragment, folders without index.html, and the
+ * The address under which a request is cached: without query and fragment, folders without index.html, and the
  * packed wasm under its plain name (the loader looks at the bytes).
  * @param {string} address
  */

@@ -1,6 +1,6 @@
 package main
 
-// keyPress is what decides about a key that was pressed.
+// keyPress is a key press with what matters for its action.
 type keyPress struct {
 	Key                string // as KeyboardEvent.key
 	Control, Meta, Alt bool
@@ -16,61 +16,62 @@ const (
 	onButton  place = "button"  // a native control of the mirror: button, switch, radio, link
 	onCell    place = "cell"    // a point of the board in the mirror
 	onSlider  place = "slider"  // a slider in the mirror
-	onText    place = "text"    // a field to write in, in the mirror
+	onText    place = "text"    // a text field in the mirror
 	inBox     place = "box"     // a container of the mirror, for example a dialog
 	onForeign place = "foreign" // something on the page that is not the game's
 )
 
-// keyRuling says what becomes of a key press.
-type keyRuling struct {
+// keyAction says what becomes of a key press.
+type keyAction struct {
 	Forward bool // the interface gets a KeyDown
 	Press   bool // the focused node is pressed
-	Prevent bool // the browser does nothing of its own
+	Prevent bool // the browser's own action is suppressed
 }
 
-// named are the keys with a name that the interface gets.
-var named = map[string]bool{
+// namedKeys are the named keys that the interface gets.
+var namedKeys = map[string]bool{
 	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
 	"PageUp": true, "PageDown": true, "Enter": true, "Escape": true, "Backspace": true, "Delete": true,
 }
 
-// slides are the keys of a slider.
-var slides = map[string]bool{
+// sliderKeys are the keys that a slider handles itself.
+var sliderKeys = map[string]bool{
 	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
 	"PageUp": true, "PageDown": true,
 }
 
-// strides are the keys that walk through a game in great steps when Ctrl or Cmd is held down.
-var strides = map[string]bool{
+// skipKeys are the keys that skip moves when Ctrl or Cmd is held down.
+var skipKeys = map[string]bool{
 	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
 }
 
-// rule decides. The browser keeps its function keys, Tab and shortcuts, except undo and redo, which mean nothing
-// on a page without text fields, and the arrow keys. Native controls act on Enter and Space by themselves.
-func rule(k keyPress) keyRuling {
+// actionOf decides what a key press does. The browser keeps its function keys, Tab and shortcuts, except undo and
+// redo, which mean nothing on a page without text fields, and the arrow keys. Native controls act on Enter and Space
+// by themselves.
+func actionOf(k keyPress) keyAction {
 	if k.Where == onForeign || k.Composing {
-		return keyRuling{}
+		return keyAction{}
 	}
 	if k.Control || k.Meta || k.Alt {
 		if k.Where == onText {
-			return keyRuling{} // its own undo, copy and paste
+			return keyAction{} // its own undo, copy and paste
 		}
-		ours := (k.Key == "z" || k.Key == "Z" || strides[k.Key]) && !k.Alt
-		return keyRuling{Forward: ours, Prevent: ours}
+		ours := (k.Key == "z" || k.Key == "Z" || skipKeys[k.Key]) && !k.Alt
+		return keyAction{Forward: ours, Prevent: ours}
 	}
 	if k.Where == onText && !(k.Key == "Escape" || k.Key == "Enter") {
-		return keyRuling{}
+		return keyAction{}
 	}
 	activates := k.Key == "Enter" || k.Key == " "
 	switch {
 	case activates && k.Where == onButton:
-		return keyRuling{Prevent: k.Repeat} // a held key would press again and again
+		return keyAction{Prevent: k.Repeat} // a held key would press again and again
 	case activates && k.Where == onCell:
-		return keyRuling{Press: !k.Repeat, Prevent: true}
-	case k.Where == onSlider && slides[k.Key]:
-		return keyRuling{}
-	case named[k.Key] || len([]rune(k.Key)) == 1:
-		return keyRuling{Forward: true, Prevent: true}
+		return keyAction{Press: !k.Repeat, Prevent: true}
+	case k.Where == onSlider && sliderKeys[k.Key]:
+		return keyAction{}
+	case namedKeys[k.Key] || len([]rune(k.Key)) == 1:
+		return keyAction{Forward: true, Prevent: true}
 	}
-	return keyRuling{}
+	return keyAction{}
 }
