@@ -221,42 +221,59 @@ func (d *decoder) fill(fresh *Match, now time.Time) *Match {
 	if !usable {
 		return fresh
 	}
-	m := with(fresh.config, r)
-	m.clock = fresh.clock
-	m.tip = d.node(m, "tip", r.Last())
-	m.kept = d.flag("kept") || !m.tip.OnMainLine()
-	if bad := firstIllegal(m.tip); bad != nil && !m.kept {
+	tip := d.node(r, "tip", r.Last())
+	main := ownLine
+	if d.flag("kept") || d.flag("shut") || !tip.OnMainLine() {
+		main = keptLine
+	}
+	if bad := firstIllegal(tip); bad != nil && main == ownLine {
 		d.damaged("node %d: %v", bad.Depth(), bad.Illegal)
-		m.tip = bad.Parent()
+		tip = bad.Parent()
 		for _, key := range []string{"redo", "resigned", "lost-on-time"} {
 			delete(d.fields, key)
 		}
 	}
-	m.GoToTip(now)
-	m.noteEnd()
-	if _, ok := d.fields["redo"]; ok {
-		if n := d.node(m, "redo", nil); n != nil && above(m.tip, n) {
-			m.redo = n
-		} else {
-			d.damaged("redo")
-		}
-	}
-	if text, ok := d.fields["hints"]; ok {
-		if m.hints, err = strconv.Atoi(text); err != nil || m.hints < 0 || m.hints > MaxPlies {
-			d.damaged("hints %.20q", text)
-			m.hints = 0
-		}
-	}
-	m.hinted = d.flag("hinted")
+	m := with(fresh.config, r, tip, now)
+	m.main = main
+	m.clock.paused = true
+	d.takenBack(m)
+	d.hints(m)
 	if d.flag("shut") {
-		m.shut()
+		m.open()
 	}
 	d.ending(m, now)
 	d.clock(m, now)
 	if _, ok := d.fields["view"]; ok {
-		m.show(d.node(m, "view", m.tip))
+		m.show(d.node(r, "view", tip))
 	}
 	return m
+}
+
+// takenBack finds the end of the plies taken back.
+func (d *decoder) takenBack(m *Match) {
+	if _, ok := d.fields["redo"]; !ok {
+		return
+	}
+	if n := d.node(m.record, "redo", nil); above(m.Tip(), n) {
+		m.redo = n
+	} else {
+		d.damaged("redo")
+	}
+}
+
+// hints reads how many hints there were.
+func (d *decoder) hints(m *Match) {
+	m.hints.pending = d.flag("hinted")
+	text, ok := d.fields["hints"]
+	if !ok {
+		return
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > MaxPlies {
+		d.damaged("hints %.20q", text)
+		return
+	}
+	m.hints.asked = n
 }
 
 // firstIllegal returns the first node on the way to n that no game played here
@@ -274,7 +291,7 @@ func (d *decoder) flag(key string) bool { return d.fields[key] == "yes" }
 
 // node finds a node by what pathWords wrote; when that leads nowhere, or is
 // missing, it is the one given instead.
-func (d *decoder) node(m *Match, key string, instead *record.Node) *record.Node {
+func (d *decoder) node(r *record.Record, key string, instead *record.Node) *record.Node {
 	words := strings.Fields(d.fields[key])
 	if len(words) == 0 {
 		d.damaged("%s is missing", key)
@@ -291,7 +308,7 @@ func (d *decoder) node(m *Match, key string, instead *record.Node) *record.Node 
 		}
 		branches[a] = i
 	}
-	n := m.record.Root
+	n := r.Root
 	for err == nil && n.Depth() < depth {
 		i := branches[n.Depth()+1]
 		if i < 0 || i >= len(n.Children()) {
@@ -367,35 +384,38 @@ func (d *decoder) redo(m *Match) {
 		}
 		moves = append(moves, mv)
 	}
-	at := m.tip
+	at := m.Tip()
 	for _, mv := range moves {
 		at = m.record.Add(at, mv, rules.Empty)
 	}
-	if at != m.tip {
+	if at != m.Tip() {
 		m.redo = at
 	}
 }
 
+// endingKeys are the lines of a save that name who lost in these phases.
+var endingKeys = map[phase]string{resigned: "resigned", flagged: "lost-on-time"}
+
 // ending restores a resignation or a fallen flag.
 func (d *decoder) ending(m *Match, now time.Time) {
-	for _, key := range []string{"resigned", "lost-on-time"} {
+	for _, p := range []phase{resigned, flagged} {
+		key := endingKeys[p]
 		text, ok := d.fields[key]
 		if !ok {
 			continue
 		}
-		e := ending{onTime: key == "lost-on-time"}
+		loser := rules.Empty
 		switch text {
 		case "black":
-			e.loser = rules.Black
+			loser = rules.Black
 		case "white":
-			e.loser = rules.White
+			loser = rules.White
 		}
-		if e.loser == rules.Empty || m.over() || e.onTime && !m.config.Clock.On() {
+		if loser == rules.Empty || m.over() || p == flagged && !m.config.Clock.On() {
 			d.damaged("%s %.20q", key, text)
 			continue
 		}
-		m.ending = e
-		m.settle(now)
+		m.lose(p, loser, now)
 	}
 }
 

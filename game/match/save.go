@@ -36,11 +36,12 @@ func (m *Match) Encode() string {
 	// A match that has nothing but the line, so that all paths are short.
 	bare := *m
 	for _, clocks := range []bool{true, false} {
-		bare.record, bare.tip = m.bare(clocks)
-		bare.cursor = record.NewCursor(bare.record)
-		bare.cursor.Go(bare.tip)
+		r, tip := m.bare(clocks)
+		bare.study = newStudy(r)
+		bare.protected = tip
+		bare.showEnd(tip)
 		if m.InGame(m.Node()) {
-			bare.cursor.Go(bare.tip.Path()[m.View()])
+			bare.study.GoTo(m.View())
 		}
 		bare.redo = nil
 		if full = bare.encode(); len(full) <= MaxText {
@@ -54,14 +55,14 @@ func (m *Match) Encode() string {
 func (m *Match) bare(clocks bool) (*record.Record, *record.Node) {
 	r, err := record.New(m.record.Game, m.record.Size, m.record.Pie)
 	if err != nil {
-		return m.record, m.tip // cannot happen: there is one
+		return m.record, m.Tip() // cannot happen: there is one
 	}
 	r.Komi, r.Info.Players, r.Info.Date, r.Info.Result = m.record.Komi, m.record.Info.Players, m.record.Info.Date, m.record.Info.Result
 	if s := m.record.Root.Setup; s != nil {
 		r.SetSetup(r.Root, *s)
 	}
 	at := r.Root
-	for _, n := range m.tip.Path()[1:] {
+	for _, n := range m.Tip().Path()[1:] {
 		switch {
 		case n.Move != rules.NoMove:
 			at = r.Add(at, n.Move, n.By)
@@ -106,32 +107,29 @@ func (m *Match) encode() string {
 	if c.Clock.On() {
 		line("clock", milli(c.Clock.Main), milli(c.Clock.Increment))
 		left := m.clock.left
-		left[m.ToMove()] = max(0, left[m.ToMove()]-m.clock.running(m.clock.seen))
+		left[m.ToMove()] = max(0, left[m.ToMove()]-m.running(m.clock.seen))
 		line("left", milli(left[0]), milli(left[1]))
 	}
-	line("tip", pathWords(m.tip)...)
+	line("tip", pathWords(m.Tip())...)
 	if !m.Live() {
 		line("view", pathWords(m.Node())...)
 	}
 	if m.redo != nil {
 		line("redo", pathWords(m.redo)...)
 	}
-	if m.hints > 0 {
-		line("hints", strconv.Itoa(m.hints))
+	if m.hints.asked > 0 {
+		line("hints", strconv.Itoa(m.hints.asked))
 	}
 	for _, flag := range []struct {
 		key string
 		on  bool
-	}{{"hinted", m.hinted}, {"kept", m.kept}, {"shut", m.ending.shut}} {
+	}{{"hinted", m.hints.pending}, {"kept", m.Kept()}, {"shut", m.Opened()}} {
 		if flag.on {
 			line(flag.key, "yes")
 		}
 	}
-	switch l := m.ending.loser; {
-	case l != rules.Empty && m.ending.onTime:
-		line("lost-on-time", l.String())
-	case l != rules.Empty:
-		line("resigned", l.String())
+	if key, ok := endingKeys[m.state.phase]; ok {
+		line(key, m.state.outcome.Winner.Opponent().String())
 	}
 	line("record")
 	b.WriteString(strings.TrimSpace(m.record.Format()))

@@ -304,7 +304,7 @@ func TestTheLongestMatchCanBeSaved(t *testing.T) {
 		r.Add(n, rules.Place(rules.At(24, 23)), rules.White).Comment = strings.Repeat("Z", 100)
 	}
 	m.GoToNode(n, t0)
-	m.tip, m.kept = n, true
+	m.protected, m.main = n, keptLine
 	text := m.Encode()
 	if len(text) > MaxText {
 		t.Errorf("%d bytes", len(text))
