@@ -1,7 +1,6 @@
 package library
 
 import (
-	"errors"
 	"fmt"
 	"sort"
 	"time"
@@ -168,21 +167,25 @@ func (l *Library) refuse(err error) {
 
 // Put keeps a game. See PutAll.
 func (l *Library) Put(e Entry, text string, done func(error)) {
+	e.Sum = Sum(text)
 	l.PutAll([]Item{{e, text}}, done)
 }
 
-// PutAll keeps games in the places of those with their IDs. What the store
-// refuses stays in memory, and Refused says why: done gets an error then, but
-// the games are there as long as the program. Other errors are ErrTooLong, and
-// that an ID is not valid.
+// PutAll keeps games, each in the place of the one with its ID. Where an
+// entry's Sum is not 0 it has to be that of the text, as Of makes it. What the
+// store refuses stays in memory, and Refused says why: done gets an error then,
+// but the games are there as long as the program. Other errors are ErrTooLong
+// and ErrID; nothing is kept then.
 func (l *Library) PutAll(items []Item, done func(error)) {
 	for i := range items {
 		it := &items[i]
 		it.Entry.Saved = time.UnixMilli(it.Entry.Saved.UnixMilli())
-		it.Entry.Sum = Sum(it.Text)
+		if it.Entry.Sum == 0 {
+			it.Entry.Sum = Sum(it.Text)
+		}
 		switch {
 		case !ValidID(it.Entry.ID):
-			done(fmt.Errorf("%q: %w", it.Entry.ID, errors.New("no ID of a game")))
+			done(fmt.Errorf("%w: %q", ErrID, it.Entry.ID))
 			return
 		case len(it.Text) > MaxText:
 			done(ErrTooLong)

@@ -12,6 +12,8 @@ var (
 	// ErrRefused says that nothing can be kept: storage is blocked, full,
 	// broken, or not there at all.
 	ErrRefused = errors.New("games cannot be kept here")
+	// ErrID says that a text names no game; see ValidID.
+	ErrID = errors.New("the ID of a game is not valid")
 	// ErrTooLong says that a text is longer than MaxText.
 	ErrTooLong = errors.New("the game is too long to be kept")
 	// ErrShared says that a game cannot be changed or deleted by itself, since
@@ -19,7 +21,8 @@ var (
 	ErrShared = errors.New("the game is in a file with others")
 )
 
-// Item is a game to be put: its entry and its text.
+// Item is a game as it is kept, made by Of: its entry, with the sum of the text,
+// and the text itself.
 type Item struct {
 	Entry Entry
 	Text  string
