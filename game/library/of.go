@@ -7,6 +7,15 @@ import (
 	"redstone/rules/record"
 )
 
+// Of writes a game as it is kept: its text, the text's sum and what a list
+// shows. It is the only place where a game on its way into the library is
+// serialised. ID, Saved and Stamp are left to whoever keeps it.
+func Of(r *record.Record) Item {
+	it := Item{Entry: EntryOf(r), Text: r.Format()}
+	it.Entry.Sum = Sum(it.Text)
+	return it
+}
+
 // EntryOf says of a game what a list shows, from its main line. ID, Saved, Sum
 // and Stamp are left to whoever keeps it.
 func EntryOf(r *record.Record) Entry {
