@@ -394,7 +394,7 @@ func (d *decoder) redo(m *Match) {
 }
 
 // endingKeys are the lines of a save that name who lost in these phases.
-var endingKeys = map[phase]string{resigned: "resigned", flagged: "lost-on-time"}
+var endingKeys = [phases]string{resigned: "resigned", flagged: "lost-on-time"}
 
 // ending restores a resignation or a fallen flag.
 func (d *decoder) ending(m *Match, now time.Time) {

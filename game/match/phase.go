@@ -25,6 +25,7 @@ const (
 	resigned              // a player has given up
 	flagged               // a player's time is up
 	opened                // the record comes from elsewhere, and nobody has gone on with it
+	phases                // how many there are; keep last
 )
 
 // mainLine says what the record's main line is in a game. It does not depend on

@@ -128,7 +128,7 @@ func (m *Match) encode() string {
 			line(flag.key, "yes")
 		}
 	}
-	if key, ok := endingKeys[m.state.phase]; ok {
+	if key := endingKeys[m.state.phase]; key != "" {
 		line(key, m.state.outcome.Winner.Opponent().String())
 	}
 	line("record")
