@@ -7,7 +7,7 @@ import (
 	"redstone/rules/record"
 )
 
-// maxLeft is the most a clock ever shows: increments stop adding up there.
+// maxLeft bounds what increments can add up to.
 const maxLeft = 2 * MaxMain
 
 // clock is the time of both seats. What it showed after each ply is in the
@@ -17,8 +17,8 @@ type clock struct {
 	rule   Clock
 	left   [2]time.Duration // at the time since; of the seat to move still running
 	since  time.Time
-	seen   time.Time // the latest time anybody told
-	paused bool      // on request; without a meaning once the game is over
+	seen   time.Time // the latest time that a caller has passed
+	paused bool      // on request; without effect once the game is over
 }
 
 func (c *clock) start(rule Clock, now time.Time) {
@@ -32,9 +32,8 @@ func (c *clock) see(now time.Time) {
 	}
 }
 
-// running returns how long the clock of the seat to move has been running
-// since it was last written down. A caller's time that runs backwards is no
-// time.
+// running returns how long the clock of the seat to move has been running since
+// left was updated; 0 when the caller's time goes backwards.
 func (m *Match) running(now time.Time) time.Duration {
 	if !m.ticking() {
 		return 0
@@ -42,10 +41,10 @@ func (m *Match) running(now time.Time) time.Duration {
 	return max(0, now.Sub(m.clock.since))
 }
 
-// ticking reports whether somebody's clock runs.
+// ticking reports whether a clock runs.
 func (m *Match) ticking() bool { return m.clock.rule.On() && !m.clock.paused && !m.over() }
 
-// bank writes down what the seat to move has used.
+// bank subtracts the time that the seat to move has used.
 func (m *Match) bank(now time.Time) {
 	c, mover := &m.clock, m.ToMove()
 	c.left[mover] = max(0, c.left[mover]-m.running(now))
@@ -80,7 +79,7 @@ func (m *Match) resetClocks(now time.Time) {
 }
 
 // leftAt returns what a seat's clock showed after a node: the main time where
-// the record does not tell.
+// the record does not have it.
 func (m *Match) leftAt(n *record.Node, seat Seat) time.Duration {
 	for ; n.Parent() != nil; n = n.Parent() {
 		color := 0 // Black's
@@ -117,11 +116,11 @@ func (m *Match) Tick(now time.Time) bool {
 	return true
 }
 
-// Paused reports whether the clocks stand still on request.
+// Paused reports whether the clocks are paused on request.
 func (m *Match) Paused() bool { return m.clock.paused }
 
-// Pause stops the clocks until Resume or the next ply. A flag that has fallen
-// by now ends the game first.
+// Pause stops the clocks until Resume or the next ply. If the time of the side to
+// move is up by now, that ends the game instead.
 func (m *Match) Pause(now time.Time) {
 	if m.Tick(now) || m.clock.paused {
 		return

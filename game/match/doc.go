@@ -15,8 +15,8 @@
 //	if m.Tick(time.Now()) { … somebody's time is up … }
 //	store(m.Encode())
 //
-// The package neither thinks nor draws, starts no goroutine and never asks for
-// the time: every call that concerns clocks is told it, so that a player is
-// charged for the time that a tab slept. Nothing here is safe for concurrent
-// use.
+// The package has no computer opponent and draws nothing. It starts no goroutine
+// and never reads the system's clock: every call that concerns clocks is passed
+// the time, so that a player is charged for the time that a tab slept. Nothing
+// here is safe for concurrent use.
 package match

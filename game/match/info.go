@@ -9,7 +9,7 @@ import (
 	"redstone/rules/record"
 )
 
-// describe fills in what a record says at its head.
+// describe fills in the record's Info.
 func (c Config) describe(r *record.Record, now time.Time) {
 	r.Info.Date = now.Format("2006-01-02")
 	for seat, p := range c.Players {
@@ -36,7 +36,7 @@ func (c Config) describe(r *record.Record, now time.Time) {
 func Open(r *record.Record, now time.Time) (*Match, error) {
 	c := Config{Game: r.Game, Size: r.Size, Pie: r.Pie}
 	for seat, p := range r.Info.Players {
-		c.Players[seat].Name = tidyName(p.Name)
+		c.Players[seat].Name = cleanName(p.Name)
 		if p.Computer >= 1 && p.Computer <= MaxLevel {
 			c.Players[seat].Computer, c.Players[seat].Level = true, p.Computer
 		}
@@ -47,7 +47,7 @@ func Open(r *record.Record, now time.Time) (*Match, error) {
 			c.Setup = text
 		}
 		if c.Validate() != nil {
-			c.Setup = "" // stones that no game begins with; the record has them
+			c.Setup = "" // no valid start of a game; the record has it all the same
 		}
 	}
 	if err := c.Validate(); err != nil {
@@ -58,8 +58,8 @@ func Open(r *record.Record, now time.Time) (*Match, error) {
 	return m, nil
 }
 
-// tidyName makes a name that a Config takes of any text.
-func tidyName(name string) string {
+// cleanName makes a valid name of any text.
+func cleanName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {
 			return -1

@@ -14,7 +14,7 @@ import (
 // Errors of Decode.
 var (
 	ErrTooLong = errors.New("the saved game is too long")
-	ErrFormat  = errors.New("this is no saved game")
+	ErrFormat  = errors.New("malformed saved game")
 	ErrVersion = errors.New("the saved game is from a newer version")
 	ErrDamaged = errors.New("the saved game is damaged")
 )
@@ -23,10 +23,9 @@ var (
 // paused. Lines with unknown keys are skipped, so that a later version may add
 // some.
 //
-// The error wraps ErrTooLong, ErrFormat (ErrConfig too, where a game was
-// described that cannot be set up) or ErrVersion, and there is no match then;
-// or it wraps ErrDamaged, and the match returned beside it holds everything
-// up to the damage: no error but that one comes with a match.
+// The error wraps ErrTooLong, ErrFormat (and ErrConfig where the configuration
+// is invalid) or ErrVersion, and there is no match then; or it wraps ErrDamaged,
+// and the match that is returned with it holds everything up to the damage.
 func Decode(text string, now time.Time) (*Match, error) {
 	if len(text) > MaxText {
 		return nil, ErrTooLong
@@ -62,7 +61,7 @@ func Decode(text string, now time.Time) (*Match, error) {
 	return m, nil
 }
 
-// decoder holds a save's lines by key and the first damage found.
+// decoder holds a save's lines by key and the first damage.
 type decoder struct {
 	fields map[string]string
 	damage error
@@ -74,15 +73,15 @@ func (d *decoder) damaged(format string, args ...any) {
 	}
 }
 
-// split finds the lines. When the text breaks off before its "end", what
-// stands in its last line is in doubt: "D1" may have been "D10". Of a line of
-// moves the whole words before stay, any other is dropped.
+// split parses the lines. When the text is truncated before its "end", its last
+// line is unreliable: "D1" may have been "D10". Of a line of moves the whole words
+// before are kept, any other line is dropped.
 func (d *decoder) split(text string) {
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
 		text = rest
 		if strings.TrimSpace(line) == "end" {
-			d.nothingIn(text)
+			d.nothingAfter(text)
 			return
 		}
 		if strings.TrimSpace(line) == "record" {
@@ -106,14 +105,14 @@ func (d *decoder) split(text string) {
 	d.damaged("the end is missing")
 }
 
-// nothingIn takes what stands after the end for damage: nobody knows what it was.
-func (d *decoder) nothingIn(text string) {
+// nothingAfter notes text after the end as damage.
+func (d *decoder) nothingAfter(text string) {
 	if strings.TrimSpace(text) != "" {
-		d.damaged("there is more after the end")
+		d.damaged("text after the end")
 	}
 }
 
-// splitRecord finds the record, up to the last line.
+// splitRecord takes the record, up to the last line.
 func (d *decoder) splitRecord(text string) {
 	const last = "\nend\n"
 	text += "\n"
@@ -122,12 +121,12 @@ func (d *decoder) splitRecord(text string) {
 		d.damaged("the end is missing")
 		end = len(text)
 	} else {
-		d.nothingIn(text[end+len(last):])
+		d.nothingAfter(text[end+len(last):])
 	}
 	d.fields["record"] = text[:end]
 }
 
-// config reads what a game cannot be set up without.
+// config reads the configuration, whose errors are fatal.
 func (d *decoder) config() (c Config, err error) {
 	game, ok := rules.ParseGame(d.fields["game"])
 	if !ok {
@@ -154,8 +153,8 @@ func (d *decoder) config() (c Config, err error) {
 	return c, nil
 }
 
-// player reads a seat. Whatever is wrong with it becomes a person without a
-// name: the moves are worth more than who made them.
+// player reads a seat. An invalid one becomes a person without a name, since the
+// moves are worth keeping.
 func (d *decoder) player(key string) Player {
 	kind, name, _ := strings.Cut(d.fields[key], " ")
 	p := Player{Name: strings.TrimSpace(name)}
@@ -188,8 +187,8 @@ func (d *decoder) think(key string, p *Player) {
 	p.Time = time.Duration(ms) * time.Millisecond
 }
 
-// times reads milliseconds into dst and returns how many sound ones came
-// before the first that is not; more than dst holds is one more.
+// times reads milliseconds into dst and returns how many valid ones came before
+// the first that is not; len(dst)+1 when there are more than that.
 func (d *decoder) times(text string, dst []time.Duration) int {
 	n := 0
 	for word := range strings.FieldsSeq(text) {
@@ -276,8 +275,8 @@ func (d *decoder) hints(m *Match) {
 	m.hints.asked = n
 }
 
-// firstIllegal returns the first node on the way to n that no game played here
-// has, without a move or with one that the rules forbid, or nil.
+// firstIllegal returns the first node on the way to n that is not part of a legal
+// game, since it has no move or an illegal one; or nil.
 func firstIllegal(n *record.Node) *record.Node {
 	for _, step := range n.Path()[1:] {
 		if step.Illegal != rules.Legal || step.Move == rules.NoMove {
@@ -289,8 +288,8 @@ func firstIllegal(n *record.Node) *record.Node {
 
 func (d *decoder) flag(key string) bool { return d.fields[key] == "yes" }
 
-// node finds a node by what pathWords wrote; when that leads nowhere, or is
-// missing, it is the one given instead.
+// node finds a node by what pathWords wrote; when that is missing or invalid, it
+// is the one given instead.
 func (d *decoder) node(r *record.Record, key string, instead *record.Node) *record.Node {
 	words := strings.Fields(d.fields[key])
 	if len(words) == 0 {
@@ -343,7 +342,7 @@ func (d *decoder) fillOld(m *Match, now time.Time) {
 	}
 }
 
-// play plays the line as far as it is legal.
+// play plays the line up to the first illegal move.
 func (d *decoder) play(m *Match, now time.Time) {
 	for word := range strings.FieldsSeq(d.fields["moves"]) {
 		mv, err := rules.ParseMove(word)
@@ -364,7 +363,7 @@ func (d *decoder) play(m *Match, now time.Time) {
 	}
 }
 
-// redo restores the plies to redo, once it is known that they are legal.
+// redo restores the plies to redo if all of them are legal.
 func (d *decoder) redo(m *Match) {
 	words := strings.Fields(d.fields["redo"])
 	if len(words) > MaxPlies-m.Plies() {
@@ -420,8 +419,8 @@ func (d *decoder) ending(m *Match, now time.Time) {
 }
 
 // clock restores what the clocks show and what they showed after each ply.
-// Where that is missing they show what is known: the main time in the worst
-// case, so that nobody loses by the damage.
+// Where that is missing they show what is known, or the main time, so that nobody
+// loses by the damage.
 func (d *decoder) clock(m *Match, now time.Time) {
 	if !m.config.Clock.On() {
 		return

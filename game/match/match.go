@@ -17,13 +17,13 @@ var ErrColour = errors.New("only Black or White can resign")
 // Decode make one.
 //
 // One node of the record is the tip, where the game stands: the end of the
-// game's line, which is all that was played in earnest. Another, the view, is
-// the node whose position is shown. Moves are played at the view; clocks,
+// game's line, which is all that was played rather than tried. Another, the view,
+// is the node whose position is shown. Moves are played at the view; clocks,
 // outcome and take-back belong to the tip. Nothing leaves the tree but by
 // Delete: plies taken back or given up stay as variations.
 //
 // Beside its own methods a Match has those of Study; where both have one, the
-// Match's is told the time and keeps the game's line as it is.
+// Match's takes the time and never changes the game's line.
 type Match struct {
 	study  // its protected line is the game's
 	config Config
@@ -35,8 +35,8 @@ type Match struct {
 	hints  hints
 }
 
-// study embeds a Study under an unexported name: what changes the tree behind
-// the game's back cannot be reached from outside.
+// study embeds a Study under an unexported name: callers cannot reach the methods
+// that would change the tree without the game's knowledge.
 type study = Study
 
 // hints counts the hints that were asked for.
@@ -122,7 +122,7 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 
 // Cut makes the view the end of the game's line, so that the game goes on from
 // there: a resignation, a fallen flag or the recorded end of an opened game is
-// undone, and the clocks go back to where they stood. Plies after it stay in
+// undone, and the clocks go back to what they showed there. Plies after it stay in
 // the record, and Redo brings them back one by one. Where the game was over,
 // its main line is kept. When the view is the tip already, Cut does nothing but
 // let an opened game go on.
@@ -152,9 +152,9 @@ func (m *Match) cut(now time.Time) {
 	m.noteResult()
 }
 
-// Reopen lets an opened game that nobody has finished go on from where its main
-// line ends, as the game that it was: what is played continues that line, and
-// the outcome is noted in the record. A game that is over is left alone.
+// Reopen lets an opened game without a result go on from the end of its main
+// line, as the same game: what is played continues that line, and the outcome is
+// noted in the record. In any other game it does nothing.
 func (m *Match) Reopen(now time.Time) {
 	if !m.Opened() || !m.Outcome().Open {
 		return
@@ -183,8 +183,8 @@ func (m *Match) Resign(color rules.Stone, now time.Time) error {
 // Hints returns how many hints were asked for in this game.
 func (m *Match) Hints() int { return m.hints.asked }
 
-// AskHint notes that a hint was asked for where the game stands: the next ply
-// is marked in the record.
+// AskHint notes that a hint was asked for at the tip: the next ply is marked in
+// the record.
 func (m *Match) AskHint() {
 	m.hints.asked++
 	m.hints.pending = true

@@ -24,7 +24,7 @@ const (
 	decided               // the rules have ended the game on the board
 	resigned              // a player has given up
 	flagged               // a player's time is up
-	opened                // the record comes from elsewhere, and nobody has gone on with it
+	opened                // the record comes from elsewhere, and play has not gone on
 	phases                // how many there are; keep last
 )
 
@@ -66,15 +66,15 @@ type Outcome struct {
 // is.
 func (m *Match) Outcome() Outcome { return m.state.outcome }
 
-// Opened reports whether the match is an opened game that nobody has gone on
-// with.
+// Opened reports whether the match is an opened game in which play has not gone
+// on.
 func (m *Match) Opened() bool { return m.state.phase == opened }
 
 // Kept reports whether the record's main line is a game of its own, opened or
 // finished, beside which play goes on.
 func (m *Match) Kept() bool { return m.main == keptLine }
 
-// over reports whether the game has ended, by the board or beside it.
+// over reports whether the game has ended, on the board or otherwise.
 func (m *Match) over() bool { return m.state.phase != playing }
 
 // mayReplaceMain reports whether another line than the game's may be the main
@@ -150,8 +150,8 @@ func (o Outcome) text(komi float64) string {
 	return record.OutcomeBy(result, float64(o.Black-o.White)-komi).String()
 }
 
-// recorded reads the result in a record; the zero Outcome where it says nothing
-// that is understood.
+// recorded reads the result in a record; the zero Outcome where there is none or
+// it is not understood.
 func recorded(result string) Outcome {
 	r, _ := record.ParseOutcome(result)
 	o := Outcome{Over: true, Winner: r.Winner}

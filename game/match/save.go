@@ -21,38 +21,37 @@ const MaxText = 1 << 20
 // Encode returns the whole match as a text that Decode reads: a first line
 // "redstone-match 2", then lines of a key, a space and a value, in ASCII but
 // for the names; a line "record", the record as SGF, and a last line "end".
-// Times are in milliseconds. A running clock is saved as it stood when the
-// match was last told the time, by Tick for instance.
+// Times are in milliseconds. A running clock is saved as it was at the last time
+// that a caller passed, to Tick for instance.
 //
-// A record so large that the text would exceed MaxText is saved without what
-// hangs beside the game's line, and if that is not enough without the clocks of
-// earlier plies: what is saved here is the game in progress, files hold the
-// rest.
+// If the text would exceed MaxText it is saved without variations and comments,
+// and if that is not enough without the clocks of earlier plies: what is saved
+// here is the game in progress; the whole record is for files.
 func (m *Match) Encode() string {
 	full := m.encode()
 	if len(full) <= MaxText {
 		return full
 	}
-	// A match that has nothing but the line, so that all paths are short.
-	bare := *m
+	// A match that has only the game's line, so that all paths are short too.
+	reduced := *m
 	for _, clocks := range []bool{true, false} {
-		r, tip := m.bare(clocks)
-		bare.study = newStudy(r)
-		bare.protected = tip
-		bare.showEnd(tip)
+		r, tip := m.lineOnly(clocks)
+		reduced.study = newStudy(r)
+		reduced.protected = tip
+		reduced.showEnd(tip)
 		if m.InGame(m.Node()) {
-			bare.study.GoTo(m.View())
+			reduced.study.GoTo(m.View())
 		}
-		bare.redo = nil
-		if full = bare.encode(); len(full) <= MaxText {
+		reduced.redo = nil
+		if full = reduced.encode(); len(full) <= MaxText {
 			break
 		}
 	}
 	return full
 }
 
-// bare returns a record of the game's line alone, and its end.
-func (m *Match) bare(clocks bool) (*record.Record, *record.Node) {
+// lineOnly returns a record of the game's line alone, and its end.
+func (m *Match) lineOnly(clocks bool) (*record.Record, *record.Node) {
 	r, err := record.New(m.record.Game, m.record.Size, m.record.Pie)
 	if err != nil {
 		return m.record, m.Tip() // cannot happen: there is one
@@ -148,8 +147,8 @@ func playerWords(p Player) []string {
 	return []string{kind, p.Name}
 }
 
-// pathWords tells where a node is: its depth, then for each node on the way that
-// is no first child its depth, a colon and its place among its siblings.
+// pathWords encodes the path to a node: its depth, then for each node on the way
+// that is not a first child its depth, a colon and its index among its siblings.
 func pathWords(n *record.Node) []string {
 	words := []string{strconv.Itoa(n.Depth())}
 	for _, step := range n.Path() {

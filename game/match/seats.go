@@ -8,7 +8,7 @@ import (
 // Swapped reports whether the pie rule has changed the seats at the view.
 func (m *Match) Swapped() bool { return swappedAt(m.Node()) }
 
-// swappedAt tells it for the position at a node. The swap can only be a game's
+// swappedAt is Swapped for the position at a node. The swap can only be a game's
 // second ply.
 func swappedAt(n *record.Node) bool {
 	if n.Ply() < 2 {
@@ -17,7 +17,7 @@ func swappedAt(n *record.Node) bool {
 	for n.Ply() > 2 {
 		n = n.Parent()
 	}
-	for n.Move == rules.NoMove { // a remark between
+	for n.Move == rules.NoMove { // a node of comments between
 		n = n.Parent()
 	}
 	return n.Move == rules.Swap && n.Illegal == rules.Legal

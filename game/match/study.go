@@ -8,8 +8,8 @@ import (
 	"redstone/rules/record"
 )
 
-// MaxPlies is how deep a line may become by moves that are played or tried. No
-// real game comes near; it bounds memory and the length of a save.
+// MaxPlies is how deep a line may become by moves that are played or tried. It is
+// far beyond real games, and bounds memory and the length of a save.
 const MaxPlies = 20000
 
 // Errors of Try and of Match.Play, beside *rules.IllegalMove.

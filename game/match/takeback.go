@@ -7,7 +7,7 @@ import (
 	"redstone/rules/record"
 )
 
-// people returns how many of the players are no computers.
+// people returns how many of the players are people.
 func (m *Match) people() int {
 	n := 0
 	for _, p := range m.config.Players {
@@ -18,9 +18,9 @@ func (m *Match) people() int {
 	return n
 }
 
-// turnAt reports whether after a node of the game's line it is a turn to stop
-// at when taking back: a person's, where a person plays a computer. next is the
-// node after it, nil for the last one.
+// turnAt reports whether taking back may stop at a node of the game's line: where
+// a person plays a computer, only at the person's turns. next is the node after
+// it, nil for the last one.
 func (m *Match) turnAt(n, next *record.Node) bool {
 	if m.people() != 1 {
 		return true
@@ -32,8 +32,8 @@ func (m *Match) turnAt(n, next *record.Node) bool {
 	return !m.config.Players[mover].Computer
 }
 
-// takeBackTo returns which node is the last one when plies are taken back, and
-// how many those are; nil for none.
+// takeBackTo returns the node that is the tip after plies were taken back, and how
+// many those are; nil for none.
 func (m *Match) takeBackTo() (to *record.Node, plies int) {
 	for n := m.Tip(); n.Parent() != nil; n = n.Parent() {
 		if n.Move == rules.NoMove {
@@ -46,8 +46,8 @@ func (m *Match) takeBackTo() (to *record.Node, plies int) {
 	return nil, 0
 }
 
-// CanTakeBack reports whether TakeBack would take a ply back. In an opened game
-// that nobody has gone on with it would not.
+// CanTakeBack reports whether TakeBack would take a ply back: not in an opened
+// game in which play has not gone on.
 func (m *Match) CanTakeBack() bool {
 	to, _ := m.takeBackTo()
 	return to != nil && !m.Opened()
@@ -84,7 +84,7 @@ func (m *Match) Redo(now time.Time) (n int) {
 		for next.Parent() != m.Tip() {
 			next = next.Parent()
 		}
-		if next.Move == rules.NoMove { // a remark between: the game goes on below it
+		if next.Move == rules.NoMove { // a node of comments between: the game goes on below it
 			m.setTip(next)
 			m.readBoard()
 			continue
