@@ -11,7 +11,7 @@ import (
 	"redstone/rules"
 )
 
-// slow is a store whose answers wait until they are let go, and that can
+// slow is a store whose answers wait until answer is called, and that can
 // refuse.
 type slow struct {
 	Memory
@@ -166,7 +166,7 @@ func TestStoreThatRefuses(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKept(t *testing.T) {
+func TestInvalidItems(t *testing.T) {
 	l := New(NewMemory())
 	var told error
 	l.Put(game("a/b", 1), "x", func(err error) { told = err })

@@ -66,7 +66,7 @@ func (s *Search) matches(e *Entry) bool {
 	return true
 }
 
-// fold makes texts alike that a searcher takes for the same.
+// fold normalises a text for searching.
 func fold(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

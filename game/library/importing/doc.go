@@ -1,11 +1,11 @@
 // Package importing brings the games of files into a library, a little in every
 // frame, so that a screen stays alive meanwhile.
 //
-// A Job reads its files one after the other. Their bytes arrive in pieces from
-// wherever they are; a goroutine parses each file and sleeps often, since a page
-// in a browser has only one thread; and the games go into the library some at a
-// time. Games that are there already are not kept twice. Where something could
-// not be read, the Job asks before it adds the rest.
+// A Job reads its files one after the other. Their bytes arrive in pieces; a
+// goroutine parses each file and sleeps often, since a page in a browser has only
+// one thread; and the games are put into the library in batches. Duplicates are
+// not added. Where something could not be read, the Job asks before it adds the
+// rest.
 //
 //	job := importing.Start(lib, files, now)
 //	… in every frame:
@@ -13,6 +13,6 @@
 //		show(job.Progress())
 //	}
 //
-// What there is to show is plain data; words, sounds and buttons are up to the
-// caller. All methods are called from the frame loop.
+// Progress is plain data; words, sounds and buttons are up to the caller. All
+// methods have to be called from the frame loop.
 package importing

@@ -6,14 +6,14 @@ import "strings"
 type File struct {
 	Name string
 	Size int64 // bytes, as far as it is known beforehand
-	// Read hands over the next bytes, perhaps after this call, from the frame
-	// loop; no bytes at the end. It calls done exactly once, and is called again
-	// only after that.
+	// Read passes the next bytes to done, no bytes at the end; from the frame loop,
+	// perhaps after Read has returned. It calls done exactly once, and is called
+	// again only after that.
 	Read func(done func(data []byte, err error))
 }
 
-// byteOrderMark at the beginning of a file says that it is UTF-8, whatever it
-// says of itself.
+// byteOrderMark at the beginning of a file says that it is UTF-8, whatever
+// character set it names.
 const byteOrderMark = "\uFEFF"
 
 // TextFile makes a file of text that is Unicode already, such as what was pasted.

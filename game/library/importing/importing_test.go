@@ -74,7 +74,7 @@ func (s *store) later(f func()) {
 	f()
 }
 
-// answer lets go the answers that wait.
+// answer sends the answers that wait.
 func (s *store) answer() {
 	waiting := s.waiting
 	s.waiting = nil
@@ -277,8 +277,8 @@ func TestNothingToRead(t *testing.T) {
 	}
 }
 
-// TestFilesThatLieAboutTheirSize sends more than a file was said to have.
-func TestFilesThatLieAboutTheirSize(t *testing.T) {
+// TestFilesOfAWrongSize has a file that is longer than its Size.
+func TestFilesOfAWrongSize(t *testing.T) {
 	piece := bytes.Repeat([]byte(" "), 1<<20)
 	reads := 0
 	endless := File{Name: "endless.sgf", Size: 1, Read: func(done func([]byte, error)) { reads++; done(piece, nil) }}
@@ -289,7 +289,7 @@ func TestFilesThatLieAboutTheirSize(t *testing.T) {
 	}
 }
 
-func TestAMarkDoesNotCount(t *testing.T) {
+func TestAByteOrderMarkDoesNotCount(t *testing.T) {
 	text := byteOrderMark + oneGame
 	text += strings.Repeat(" ", maxFile+len(byteOrderMark)-len(text))
 	f := fileOf("full.sgf", text)

@@ -57,8 +57,7 @@ type game struct {
 	item   library.Item
 }
 
-// Start begins to read files into a library, which it loads to know what is
-// there already.
+// Start begins to import files into a library, which it loads to find duplicates.
 func Start(lib *library.Library, files []File, now time.Time) *Job {
 	j := newJob(lib, files, now)
 	lib.Load(func() {})

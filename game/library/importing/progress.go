@@ -27,9 +27,9 @@ type Progress struct {
 	Share      float64 // of the files' bytes that have been read, 0 to 1
 	Games      int     // found in the files so far
 	Added      int     // of these, put into the library
-	Duplicates int     // of these, there already
+	Duplicates int     // of these, in the library already
 	Faults     int     // length of Job.Faults
-	Refused    error   // why games last only as long as the program, or nil
+	Refused    error   // of the library's store, when games are kept in memory only
 }
 
 // Handled returns how many of the games were added or found to be duplicates.

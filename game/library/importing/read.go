@@ -9,8 +9,8 @@ import (
 
 const (
 	maxFile = library.MaxText // bytes of a file, without a byte-order mark
-	// MaxFaults is how many faults are worth showing. Of one file there are at
-	// most one more, so that it can be said that there are more.
+	// MaxFaults is how many faults are worth showing. Of one file at most one more
+	// is kept, so that it is known that there are more.
 	MaxFaults = 20
 )
 
