@@ -1,10 +1,9 @@
-// Fontgen takes what the game has no use for out of the Go fonts and writes the
-// rest into assets/fonts: TrueType's instructions for fitting glyphs to coarse
-// pixels, which the game's renderer does not execute, are half of each file.
-// Every glyph keeps its outline and its width; running it again gives the same
-// files.
+// Fontgen strips the Go fonts and writes them into assets/fonts: hinting
+// instructions, which the game's renderer does not execute, are half of each
+// file, and the names of glyphs are not used. Every glyph keeps its outline and
+// its width; running it again gives the same files.
 //
-//	go run ./assets/fontgen [folder]
+//	go run ./assets/fontgen [directory]
 package main
 
 import (
@@ -28,17 +27,17 @@ func main() {
 	}
 }
 
-// cuts are the fonts by the names of their files.
-var cuts = map[string][]byte{"regular.ttf": goregular.TTF, "bold.ttf": gobold.TTF}
+// fonts are the fonts by the names of their files.
+var fonts = map[string][]byte{"regular.ttf": goregular.TTF, "bold.ttf": gobold.TTF}
 
-// write makes all fonts in a folder that exists.
-func write(folder string) error {
-	for name, ttf := range cuts {
+// write makes all fonts in a directory that exists.
+func write(dir string) error {
+	for name, ttf := range fonts {
 		slim, err := strip(ttf)
 		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
-		if err := os.WriteFile(filepath.Join(folder, name), slim, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), slim, 0o644); err != nil {
 			return err
 		}
 		fmt.Printf("%-12s %6d bytes of %6d\n", name, len(slim), len(ttf))
@@ -46,5 +45,5 @@ func write(folder string) error {
 	return nil
 }
 
-// errFont says that a font is not built as this program expects.
-var errFont = errors.New("not a font that this program understands")
+// errFont says that a font is malformed, or not built as this program expects.
+var errFont = errors.New("malformed font")

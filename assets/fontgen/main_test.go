@@ -12,9 +12,9 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// TestFontsAreWrittenFromTheModule says when assets/fonts is to be made anew.
-func TestFontsAreWrittenFromTheModule(t *testing.T) {
-	for name, ttf := range cuts {
+// TestFontsAreUpToDate fails when assets/fonts has to be made again.
+func TestFontsAreUpToDate(t *testing.T) {
+	for name, ttf := range fonts {
 		want, err := strip(ttf)
 		if err != nil {
 			t.Fatal(err)
@@ -27,15 +27,15 @@ func TestFontsAreWrittenFromTheModule(t *testing.T) {
 			t.Errorf("%s is not what go run ./assets/fontgen writes", name)
 		}
 		if len(got) > len(ttf)*6/10 {
-			t.Errorf("%s has %d bytes of %d: hardly anything was left out", name, len(got), len(ttf))
+			t.Errorf("%s has %d bytes of %d: hardly anything was stripped", name, len(got), len(ttf))
 		}
 	}
 }
 
-// TestGlyphsAreTheSame compares every glyph's outline and width, and what every
-// character is drawn with.
+// TestGlyphsAreTheSame compares every glyph's outline and width, and every
+// character's glyph.
 func TestGlyphsAreTheSame(t *testing.T) {
-	for name, ttf := range cuts {
+	for name, ttf := range fonts {
 		slim, err := strip(ttf)
 		if err != nil {
 			t.Fatal(err)
@@ -90,8 +90,8 @@ func TestGlyphsAreTheSame(t *testing.T) {
 	}
 }
 
-func TestBrokenFontsAreRefused(t *testing.T) {
-	ttf := cuts["regular.ttf"]
+func TestMalformedFontsAreRefused(t *testing.T) {
+	ttf := fonts["regular.ttf"]
 	for _, data := range [][]byte{nil, ttf[:8], ttf[:100], ttf[:len(ttf)/2], bytes.Repeat([]byte{0xff}, 4000)} {
 		if _, err := strip(data); !errors.Is(err, errFont) {
 			t.Errorf("%d bytes give %v", len(data), err)

@@ -16,7 +16,8 @@ type table struct {
 // hinting are the tables that only hinting needs.
 var hinting = []string{"cvt ", "fpgm", "gasp", "prep"}
 
-// strip takes instructions and the glyphs' names out of a TrueType font.
+// strip removes the hinting instructions and the glyphs' names from a TrueType
+// font.
 func strip(ttf []byte) ([]byte, error) {
 	tables, err := split(ttf)
 	if err != nil {
@@ -46,26 +47,26 @@ func strip(ttf []byte) ([]byte, error) {
 	}
 	head.data[50], head.data[51] = 0, 1 // long offsets
 	post.data = post.data[:32]
-	binary.BigEndian.PutUint32(post.data, 0x00030000) // without names of glyphs
+	binary.BigEndian.PutUint32(post.data, 0x00030000) // version 3: no names of glyphs
 	tables = slices.DeleteFunc(tables, func(t table) bool { return slices.Contains(hinting, t.tag) })
 	return join(tables), nil
 }
 
-// split finds the tables.
+// split parses the table directory.
 func split(ttf []byte) ([]table, error) {
 	if len(ttf) < 12 || binary.BigEndian.Uint32(ttf) != 0x00010000 {
-		return nil, fmt.Errorf("%w: no TrueType", errFont)
+		return nil, fmt.Errorf("%w: not TrueType", errFont)
 	}
 	n := int(binary.BigEndian.Uint16(ttf[4:]))
 	if len(ttf) < 12+16*n {
-		return nil, fmt.Errorf("%w: it breaks off", errFont)
+		return nil, fmt.Errorf("%w: truncated", errFont)
 	}
 	tables := make([]table, n)
 	for i := range tables {
 		entry := ttf[12+16*i:]
 		from, length := uint64(binary.BigEndian.Uint32(entry[8:])), uint64(binary.BigEndian.Uint32(entry[12:]))
 		if from+length > uint64(len(ttf)) {
-			return nil, fmt.Errorf("%w: table %q breaks off", errFont, entry[:4])
+			return nil, fmt.Errorf("%w: table %q is truncated", errFont, entry[:4])
 		}
 		tables[i] = table{string(entry[:4]), ttf[from : from+length]}
 	}
@@ -86,13 +87,13 @@ func locations(loca []byte, long bool) []uint32 {
 	return list
 }
 
-// stripGlyphs takes the instructions out of all glyphs.
+// stripGlyphs removes the instructions of all glyphs.
 func stripGlyphs(glyf []byte, offsets []uint32) (slim []byte, at []uint32, err error) {
 	for i := 0; i+1 < len(offsets); i++ {
 		at = append(at, uint32(len(slim)))
 		from, to := offsets[i], offsets[i+1]
 		if from > to || int(to) > len(glyf) {
-			return nil, nil, fmt.Errorf("%w: glyph %d lies outside", errFont, i)
+			return nil, nil, fmt.Errorf("%w: glyph %d is out of range", errFont, i)
 		}
 		if from == to {
 			continue // a space
@@ -109,7 +110,7 @@ func stripGlyphs(glyf []byte, offsets []uint32) (slim []byte, at []uint32, err e
 	return slim, append(at, uint32(len(slim))), nil
 }
 
-// stripGlyph takes the instructions out of one glyph.
+// stripGlyph removes the instructions of one glyph.
 func stripGlyph(g []byte) ([]byte, error) {
 	if len(g) < 10 {
 		return nil, errFont
@@ -118,7 +119,7 @@ func stripGlyph(g []byte) ([]byte, error) {
 	if contours < 0 {
 		return stripComposite(slices.Clone(g))
 	}
-	at := 10 + 2*contours // the length of the instructions, and then they
+	at := 10 + 2*contours // the length of the instructions, followed by them
 	if len(g) < at+2 {
 		return nil, errFont
 	}
@@ -129,7 +130,7 @@ func stripGlyph(g []byte) ([]byte, error) {
 	return slices.Concat(g[:at], []byte{0, 0}, g[end:]), nil
 }
 
-// Flags of a composite glyph's parts.
+// Flags of a composite glyph's components.
 const (
 	wordArguments   = 1 << 0
 	oneScale        = 1 << 3
@@ -139,7 +140,7 @@ const (
 	hasInstructions = 1 << 8
 )
 
-// stripComposite cuts a glyph that is made of others behind its parts.
+// stripComposite truncates a composite glyph after its components.
 func stripComposite(g []byte) ([]byte, error) {
 	for at := 10; at+4 <= len(g); {
 		flags := binary.BigEndian.Uint16(g[at:])
@@ -166,7 +167,7 @@ func stripComposite(g []byte) ([]byte, error) {
 	return nil, errFont
 }
 
-// join writes a font of the tables, with right checksums.
+// join writes a font of the tables, with their checksums.
 func join(tables []table) []byte {
 	n := len(tables)
 	power, log := 1, 0

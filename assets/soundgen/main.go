@@ -2,7 +2,7 @@
 // bits, 22050 Hz) into assets/sounds. They are synthesised from damped modes
 // and filtered noise, not recorded; running it again gives the same files.
 //
-//	go run ./assets/soundgen [folder]
+//	go run ./assets/soundgen [directory]
 package main
 
 import (
@@ -26,14 +26,14 @@ func main() {
 	}
 }
 
-// write makes all sounds in a folder that exists.
-func write(folder string) error {
+// write makes all sounds in a directory that exists.
+func write(dir string) error {
 	sounds := all()
 	total := 0
 	for _, name := range slices.Sorted(maps.Keys(sounds)) {
 		data := wav(sounds[name])
 		total += len(data)
-		if err := os.WriteFile(filepath.Join(folder, name+".wav"), data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name+".wav"), data, 0o644); err != nil {
 			return fmt.Errorf("sound %s: %w", name, err)
 		}
 		fmt.Printf("%-8s %6d bytes\n", name, len(data))
@@ -42,8 +42,7 @@ func write(folder string) error {
 	return nil
 }
 
-// wav packs a sound into a RIFF file with the 44-byte header that every reader
-// knows.
+// wav encodes a sound as a RIFF file with the usual 44-byte header.
 func wav(s sound) []byte {
 	size := 2 * len(s)
 	b := make([]byte, 0, 44+size)
@@ -51,7 +50,7 @@ func wav(s sound) []byte {
 	b = binary.LittleEndian.AppendUint32(b, uint32(36+size))
 	b = append(b, "WAVEfmt "...)
 	b = binary.LittleEndian.AppendUint32(b, 16)
-	b = binary.LittleEndian.AppendUint16(b, 1) // integers
+	b = binary.LittleEndian.AppendUint16(b, 1) // PCM
 	b = binary.LittleEndian.AppendUint16(b, 1) // mono
 	b = binary.LittleEndian.AppendUint32(b, rate)
 	b = binary.LittleEndian.AppendUint32(b, 2*rate)

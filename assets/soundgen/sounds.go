@@ -12,8 +12,8 @@ func all() map[string]sound {
 	}
 }
 
-// board is a thick wooden board, struck: a hollow body tone and short, quickly
-// dying upper modes. Weight scales it; a heavier stone moves more of the board.
+// board is a struck thick wooden board: a low body resonance and short upper
+// modes. A larger weight lowers and lengthens the low modes.
 func (s sound) board(at, weight float64) {
 	s.strike(at, 0.0006,
 		mode{231 / weight, 0.034 * weight, 0.42 * weight},
@@ -24,28 +24,28 @@ func (s sound) board(at, weight float64) {
 	)
 }
 
-// stone is a stone set on the board: a click, then wood.
+// stone is a stone placed on the board: a click, then wood.
 func stone() sound {
 	s := silence(0.19)
-	s.hiss(0, 0.0003, 0.0016, 3600, 2400, 1.1, 1.5, 11)
+	s.noise(0, 0.0003, 0.0016, 3600, 2400, 1.1, 1.5, 11)
 	s.board(0, 1)
-	s.strike(0, 0.0002, // the stone itself, small and hard
+	s.strike(0, 0.0002, // the stone's own modes
 		mode{3480, 0.0065, 0.55},
 		mode{5230, 0.0045, 0.36},
 	)
-	// It settles with a second, tiny contact.
-	s.hiss(0.021, 0.0003, 0.0011, 3000, 2400, 1.2, 0.30, 12)
+	// A second, weaker contact follows.
+	s.noise(0.021, 0.0003, 0.0011, 3000, 2400, 1.2, 0.30, 12)
 	s.strike(0.021, 0.0004, mode{1010, 0.008, 0.12}, mode{3480, 0.004, 0.10})
 	return s.finish(0.56)
 }
 
-// red is a red stone: heavier on the wood, and it rings like thick glass.
+// red is a red stone: a heavier one that rings like thick glass.
 func red() sound {
 	s := silence(0.52)
-	s.hiss(0, 0.0003, 0.0022, 3300, 1800, 1.0, 1.5, 21)
+	s.noise(0, 0.0003, 0.0022, 3300, 1800, 1.0, 1.5, 21)
 	s.board(0, 1.45)
 	s.strike(0, 0.0020, mode{134, 0.048, 0.75})
-	s.strike(0, 0.0003, // pairs a little apart shimmer
+	s.strike(0, 0.0003, // detuned pairs beat
 		mode{1864, 0.110, 0.26}, mode{1871, 0.125, 0.20},
 		mode{3136, 0.085, 0.20}, mode{3151, 0.090, 0.15},
 		mode{4978, 0.060, 0.15}, mode{4999, 0.055, 0.10},
@@ -54,17 +54,17 @@ func red() sound {
 	return s.finish(0.66)
 }
 
-// capture is a group of stones swept up: a breath of air and a rattle of stone
-// on stone that gets quicker and quieter.
+// capture is a group of stones taken off: a burst of noise and stone on stone,
+// ever faster and quieter.
 func capture() sound {
 	s := silence(0.42)
-	s.hiss(0, 0.060, 0.085, 700, 2600, 1.4, 0.34, 31)
+	s.noise(0, 0.060, 0.085, 700, 2600, 1.4, 0.34, 31)
 	level := 1.0
 	at := 0.0
 	gaps := []float64{0.062, 0.050, 0.041, 0.034, 0.028}
 	for i := range 6 {
-		tune := 1 + 0.07*float64((i*5)%4) - 0.08 // no two stones are alike
-		s.hiss(at, 0.0002, 0.0012, 4200, 3400, 1.3, 0.8*level, uint32(40+i))
+		tune := 1 + 0.07*float64((i*5)%4) - 0.08 // each stone is tuned differently
+		s.noise(at, 0.0002, 0.0012, 4200, 3400, 1.3, 0.8*level, uint32(40+i))
 		s.strike(at, 0.0002,
 			mode{1710 * tune, 0.012, 0.50 * level},
 			mode{2950 * tune, 0.010, 0.62 * level},
@@ -79,10 +79,10 @@ func capture() sound {
 	return s.finish(0.50)
 }
 
-// bar is a bar of a marimba: wood over a resonator, warm, the fourth partial
-// tuned two octaves up as makers do.
+// bar is a bar of a marimba: wood over a resonator, the second mode tuned two
+// octaves above the first as makers do.
 func (s sound) bar(at, hertz, level float64) {
-	s.hiss(at, 0.0008, 0.003, 900, 600, 0.8, 0.16*level, uint32(hertz))
+	s.noise(at, 0.0008, 0.003, 900, 600, 0.8, 0.16*level, uint32(hertz))
 	s.strike(at, 0.0022,
 		mode{hertz, 0.34, level},
 		mode{hertz * 1.0025, 0.26, 0.35 * level},
@@ -92,7 +92,7 @@ func (s sound) bar(at, hertz, level float64) {
 	)
 }
 
-// win is a short warm chord, rolled upwards: F major with its octave.
+// win is a short arpeggio upwards: F major with its octave.
 func win() sound {
 	s := silence(0.80)
 	for i, hertz := range []float64{174.61, 261.63, 349.23, 440.00, 523.25} {
@@ -101,7 +101,7 @@ func win() sound {
 	return s.finish(0.60)
 }
 
-// lose is two soft notes stepping down; it consoles more than it mocks.
+// lose is two soft notes, the second lower.
 func lose() sound {
 	s := silence(0.50)
 	s.bar(0, 261.63, 0.8)
@@ -109,12 +109,12 @@ func lose() sound {
 	return s.finish(0.46)
 }
 
-// refusal is a soft low double knock under the board: not there.
+// refusal is a soft low double knock.
 func refusal() sound {
 	s := silence(0.24)
 	for i, at := range []float64{0, 0.105} {
 		level := []float64{1, 0.78}[i]
-		s.hiss(at, 0.002, 0.006, 420, 260, 0.8, 0.30*level, uint32(61+i))
+		s.noise(at, 0.002, 0.006, 420, 260, 0.8, 0.30*level, uint32(61+i))
 		s.strike(at, 0.003,
 			mode{128, 0.030, level},
 			mode{197, 0.022, 0.55 * level},

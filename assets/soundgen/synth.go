@@ -3,7 +3,7 @@ package main
 import "math"
 
 // rate is the sampling rate of all sounds in hertz. Wood and stone have little
-// above 10 kHz, so half the usual rate halves the files at no loss.
+// energy above 10 kHz, so half the usual rate is enough.
 const rate = 22050
 
 // sound is a mono signal; full scale is -1 to 1.
@@ -11,21 +11,21 @@ type sound []float64
 
 func silence(seconds float64) sound { return make(sound, int(seconds*rate)) }
 
-// mode is one damped vibration of a body: what a struck board or stone does.
+// mode is one damped vibration of a struck body (modal synthesis).
 type mode struct {
 	hertz float64
 	decay float64 // seconds until the amplitude has fallen to 1/e
 	level float64
 }
 
-// strike lets a body ring from a moment on. The modes begin at zero
-// displacement, as struck bodies do, and hardness seconds later at full level:
-// the longer the contact, the softer the blow.
-func (s sound) strike(at, hardness float64, modes ...mode) {
+// strike adds the modes of a body struck at a time in seconds. They begin at zero
+// displacement, as those of struck bodies do, and reach full level after contact
+// seconds: the longer the contact, the softer the sound.
+func (s sound) strike(at, contact float64, modes ...mode) {
 	first := int(at * rate)
-	attack := max(hardness*rate, 1)
+	attack := max(contact*rate, 1)
 	for _, m := range modes {
-		// A rotation by the angle of one sample; cheaper than a sine each.
+		// A rotation by the angle of one sample, cheaper than a sine for each.
 		sin, cos := math.Sincos(2 * math.Pi * m.hertz / rate)
 		fall := math.Exp(-1 / (m.decay * rate))
 		x, y := m.level, 0.0
@@ -36,9 +36,9 @@ func (s sound) strike(at, hardness float64, modes ...mode) {
 	}
 }
 
-// hiss adds a burst of noise through a band-pass that glides from one frequency
-// to another; it rises in rise seconds and falls with decay.
-func (s sound) hiss(at, rise, decay, from, to, q, level float64, seed uint32) {
+// noise adds a burst of noise through a band-pass that sweeps from one frequency
+// to another; its envelope has an attack of rise seconds and falls with decay.
+func (s sound) noise(at, rise, decay, from, to, q, level float64, seed uint32) {
 	first := int(at * rate)
 	r := random(seed)
 	var low, band float64
@@ -56,7 +56,7 @@ func (s sound) hiss(at, rise, decay, from, to, q, level float64, seed uint32) {
 	}
 }
 
-// random is Marsaglia's xorshift; the same seed gives the same noise for ever.
+// random is Marsaglia's xorshift; the same seed gives the same noise.
 type random uint32
 
 func (r *random) next() float64 {
@@ -68,8 +68,8 @@ func (r *random) next() float64 {
 	return float64(x)/(1<<31) - 1
 }
 
-// finish removes rumble, brings the peak to the given level and fades the ends
-// so that nothing clicks.
+// finish removes rumble, normalises the peak to the given level and fades out the
+// end so that nothing clicks.
 func (s sound) finish(peak float64) sound {
 	last, out := 0.0, 0.0
 	for i, v := range s { // a high-pass at about 35 Hz

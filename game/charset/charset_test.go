@@ -35,14 +35,14 @@ func TestDecode(t *testing.T) {
 			t.Errorf("%s of % x is %q, %v; want %q", test.name, test.bytes, got, err, test.want)
 		}
 	}
-	for _, name := range []string{"", "Klingon", "x-user-defined", "replacement"} {
+	for _, name := range []string{"", "no-such-set", "x-user-defined", "replacement"} {
 		if got, err := Decode(name, []byte("a")); !errors.Is(err, ErrUnknown) {
 			t.Errorf("%q: %q, %v", name, got, err)
 		}
 	}
 }
 
-// TestLabels checks that every name leads somewhere.
+// TestLabels checks that every name has a decoder.
 func TestLabels(t *testing.T) {
 	for name, label := range labels {
 		if got, err := Decode(name, nil); err != nil || got != "" {
@@ -104,18 +104,18 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestBackslashesAreHalvesOfCharacters: the second byte of these characters is
-// a bracket or a backslash.
-func TestBackslashesAreHalvesOfCharacters(t *testing.T) {
+// TestBackslashAsTrailByte has characters whose second byte is a bracket or a
+// backslash.
+func TestBackslashAsTrailByte(t *testing.T) {
 	r := record.Parse(read(t, "shift-jis"), SGF())[0].Record
 	if got := r.Root.Comment; got != "能[表]ソ" {
 		t.Errorf("the comment is %q", got)
 	}
 }
 
-// TestCutName has the first byte of a character before the bracket that ends
+// TestTruncatedName has the first byte of a character before the bracket that ends
 // the value.
-func TestCutName(t *testing.T) {
+func TestTruncatedName(t *testing.T) {
 	list := record.Parse(read(t, "gb-name-cut"), SGF())
 	if got := list[0].Record.Info.Players; got[0].Name != "古\uFFFD" || got[1].Name != "孔杰" {
 		t.Errorf("read %q and %q", got[0].Name, got[1].Name)
@@ -142,8 +142,8 @@ func TestPastedTextIgnoresCharsets(t *testing.T) {
 	}
 }
 
-// TestConvertedFile is a file that somebody turned into UTF-8 without changing
-// its CA.
+// TestConvertedFile is a file that was converted to UTF-8 without changing its
+// CA.
 func TestConvertedFile(t *testing.T) {
 	list := record.Parse([]byte("(;GM[1]CA[Big5]PB[表十段]SZ[9]EV[名人戦];B[cc])"), SGF())
 	if got := list[0].Record.Info; got.Players[0].Name != "表十段" || len(list[0].Warnings) != 1 ||

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// encodings are the decoders by the Encoding Standard's names.
+// encodings are the decoders by the Encoding Standard's names for them.
 var encodings = map[string]encoding.Encoding{
 	"utf-8":        unicode.UTF8,
 	"utf-16le":     unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM),

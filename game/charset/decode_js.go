@@ -2,7 +2,7 @@ package charset
 
 import "syscall/js"
 
-// decoders are the browser's, by name, made when they are needed.
+// decoders are the browser's, by label, made when they are needed.
 var decoders = map[string]js.Value{}
 
 func decode(name string, b []byte) (string, error) {
@@ -23,7 +23,7 @@ func decode(name string, b []byte) (string, error) {
 	return d.Call("decode", array).String(), nil
 }
 
-// newDecoder makes a decoder; browsers throw for what they do not know.
+// newDecoder makes a decoder; browsers throw for an unknown label.
 func newDecoder(label string) (d js.Value, err error) {
 	defer func() {
 		if recover() != nil {

@@ -1,9 +1,9 @@
-// Package charset turns the bytes of old game files into text: it knows the
-// character sets that they name, and guesses that of files that name none.
+// Package charset decodes the text of old game files: it knows the character sets
+// that they name, and guesses that of files that name none. It does not parse
+// the files.
 //
-// In the browser the browser's own decoder does the work, so that no tables
-// have to be downloaded; elsewhere golang.org/x/text does. Package sgf takes
-// what is here as Options, see [SGF].
+// In the browser it uses TextDecoder, so that no tables have to be downloaded;
+// elsewhere golang.org/x/text. Package sgf takes it as Options, see [SGF].
 package charset
 
 import (
@@ -12,21 +12,21 @@ import (
 	"redstone/rules/sgf"
 )
 
-// ErrUnknown is the error of a character set that cannot be read here.
-var ErrUnknown = errors.New("an unknown character set")
+// ErrUnknown is the error for a character set that is not supported.
+var ErrUnknown = errors.New("unknown character set")
 
 // SGF returns the options with which package sgf reads files in any character
 // set.
 func SGF() sgf.Options { return sgf.Options{Decode: Decode, Guess: Guess} }
 
-// Decode turns bytes in a named character set into text. Names are those of
-// the Encoding Standard (encoding.spec.whatwg.org), in any case. Bytes that
-// mean nothing become U+FFFD. The error is ErrUnknown.
+// Decode decodes bytes in a named character set. Names are those of the Encoding
+// Standard (encoding.spec.whatwg.org), in any case. Invalid bytes become U+FFFD.
+// The error is ErrUnknown.
 func Decode(name string, b []byte) (string, error) { return decode(sgf.PlainCharset(name), b) }
 
 // labels are the names by which the Encoding Standard knows the character
 // sets, under their plain names as sgf.PlainCharset has them. Others are not
-// offered, so that files read alike everywhere.
+// supported, so that a file reads the same everywhere.
 var labels = map[string]string{
 	"utf8": "utf-8", "utf16": "utf-16le", "utf16le": "utf-16le", "utf16be": "utf-16be",
 	"gb18030": "gb18030", "gbk": "gb18030", "gb2312": "gb18030", "euccn": "gb18030",

@@ -3,25 +3,25 @@ package charset
 // Guess names the most likely character set of bytes that are not UTF-8: one
 // of GB18030, Big5, EUC-KR, Shift_JIS, EUC-JP, windows-1251, KOI8-R and
 // ISO-8859-1. It looks at which bytes are common; a name or two may not be
-// enough to tell.
+// enough to tell them apart.
 func Guess(b []byte) string {
 	c := count(b)
 	if c.high == 0 {
 		return "ISO-8859-1"
 	}
-	// Letters with accents stand alone among other letters.
+	// In Latin-1, letters with accents are isolated among ASCII letters.
 	if c.latin*10 >= c.high*6 {
 		return "ISO-8859-1"
 	}
-	// Russian words are letters from the upper quarter only; the second bytes
-	// of Chinese, Japanese and Korean are from everywhere.
+	// Russian words have only letters from the upper quarter; the second bytes of
+	// Chinese, Japanese and Korean are spread over the whole range.
 	if c.high >= 6 && c.quarter*100 >= c.high*97 {
 		if c.lower > c.quarter-c.lower {
 			return "windows-1251"
 		}
 		return "KOI8-R"
 	}
-	best, most := "ISO-8859-1", 0
+	best, bestScore := "ISO-8859-1", 0
 	for _, s := range []struct {
 		name  string
 		score int
@@ -29,19 +29,19 @@ func Guess(b []byte) string {
 		{"GB18030", scoreGB(b)}, {"Big5", scoreBig5(b)}, {"EUC-KR", scoreKorean(b)},
 		{"Shift_JIS", scoreShiftJIS(b)}, {"EUC-JP", scoreEUCJP(b)},
 	} {
-		if s.score > most {
-			best, most = s.name, s.score
+		if s.score > bestScore {
+			best, bestScore = s.name, s.score
 		}
 	}
 	return best
 }
 
-// counts are of the bytes that are not ASCII.
+// counts are statistics of the bytes that are not ASCII.
 type counts struct {
 	high    int // all of them
-	latin   int // alone beside an ASCII letter, where Latin-1 has letters
+	latin   int // isolated beside an ASCII letter, where Latin-1 has letters
 	quarter int // from 0xC0 on, where Russian letters are
-	lower   int // from 0xE0 on, where windows-1251 has the small ones
+	lower   int // from 0xE0 on, where windows-1251 has the lower case
 }
 
 func count(b []byte) counts {
@@ -69,12 +69,12 @@ func count(b []byte) counts {
 
 func letter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
 
-// Each score is 0 when the bytes break the rules of the character set too
-// often; otherwise it is how usual its characters are, in hundredths of the
-// most usual, so that scores can be compared.
+// Each score is 0 when too many bytes are invalid in the character set; otherwise
+// it is the share of frequent characters, in percent, so that scores can be
+// compared.
 
 // pairs calls each with the two bytes of every character, and returns how many
-// there were and how many bytes fit nowhere.
+// there were and how many bytes were invalid.
 func pairs(b []byte, lead, trail func(byte) bool, each func(first, second byte)) (n, bad int) {
 	for i := 0; i < len(b); i++ {
 		switch {
@@ -94,7 +94,7 @@ func between(low, high byte) func(byte) bool {
 	return func(c byte) bool { return c >= low && c <= high }
 }
 
-// weigh makes a score of how many characters were usual.
+// weigh makes a score of how many characters were frequent.
 func weigh(usual, n, bad int) int {
 	if n == 0 || bad*10 > n {
 		return 0
@@ -102,8 +102,8 @@ func weigh(usual, n, bad int) int {
 	return (usual*100 - bad*500) / n
 }
 
-// scoreGB: the usual characters are those of GB 2312's first level, sorted by
-// how they are spoken, so all its rows are used.
+// scoreGB: the frequent characters are those of GB 2312's first level, sorted by
+// pronunciation, so that all its rows are used.
 func scoreGB(b []byte) int {
 	usual, late := 0, 0
 	n, bad := pairs(b, between(0x81, 0xFE), func(c byte) bool { return c >= 0x40 && c <= 0xFE && c != 0x7F }, func(c, d byte) {
@@ -120,7 +120,7 @@ func scoreGB(b []byte) int {
 		}
 	})
 	if usual > 2 && late*100 < usual*12 {
-		usual /= 2 // nothing behind the rows that Korean uses
+		usual /= 2 // hardly anything after the rows that Korean uses
 	}
 	return weigh(usual, n, bad)
 }
@@ -136,7 +136,8 @@ func scoreKorean(b []byte) int {
 	return weigh(usual, n, bad) * 99 / 100
 }
 
-// scoreBig5: its first level, where two characters of five have an ASCII byte.
+// scoreBig5: its first level, where two characters of five have an ASCII byte as
+// the second.
 func scoreBig5(b []byte) int {
 	usual, low := 0, 0
 	n, bad := pairs(b, between(0xA1, 0xF9), func(c byte) bool { return c >= 0x40 && c <= 0x7E || c >= 0xA1 && c <= 0xFE }, func(c, d byte) {
@@ -158,7 +159,7 @@ func scoreBig5(b []byte) int {
 }
 
 // scoreShiftJIS: kana and the first level of kanji. Half-width kana are one
-// byte each; they are rare, but make everything legal.
+// byte each; they are rare, but make nearly every byte valid.
 func scoreShiftJIS(b []byte) int {
 	usual, half, n, bad := 0, 0, 0, 0
 	for i := 0; i < len(b); i++ {
@@ -179,7 +180,7 @@ func scoreShiftJIS(b []byte) int {
 		}
 	}
 	if half*4 > n {
-		return 0 // mostly half-width kana: it is something else
+		return 0 // mostly half-width kana: another character set
 	}
 	return weigh(usual, n, bad)
 }

@@ -60,7 +60,7 @@ func TestGuess(t *testing.T) {
 	}
 }
 
-// FuzzGuess guesses and decodes anything.
+// FuzzGuess guesses the character set of any bytes and decodes them.
 func FuzzGuess(f *testing.F) {
 	for _, s := range samples {
 		f.Add([]byte(s.bytes))

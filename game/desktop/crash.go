@@ -13,10 +13,10 @@ import (
 	"redstone/game/ui"
 )
 
-// errPanic is wrapped by what a panic of the interface becomes.
-var errPanic = errors.New("the game has stopped because of a mistake in it")
+// errPanic is wrapped by the error that a panic of the interface becomes.
+var errPanic = errors.New("the game has crashed because of a bug")
 
-// guarded runs the interface so that a panic ends the game in order.
+// guarded runs the interface and turns its panics into errors, so that the program shuts down cleanly.
 type guarded struct {
 	app     *ui.App
 	desktop *desktop
@@ -30,7 +30,7 @@ func (g *guarded) Update() (err error) {
 		return g.failed
 	}
 	defer func() {
-		g.rescue(recover())
+		g.fail(recover())
 		if g.failed != nil {
 			err = g.failed
 		}
@@ -41,7 +41,7 @@ func (g *guarded) Update() (err error) {
 // Draw draws the game.
 func (g *guarded) Draw(screen *ebiten.Image) {
 	if g.failed == nil {
-		defer func() { g.rescue(recover()) }()
+		defer func() { g.fail(recover()) }()
 		g.app.Draw(screen)
 	}
 }
@@ -51,25 +51,25 @@ func (g *guarded) Layout(w, h int) (int, int) { return w, h }
 
 // LayoutF tells the input how large the window is.
 func (g *guarded) LayoutF(w, h float64) (width, height float64) {
-	width, height = w, h // what stays when the interface panics
+	width, height = w, h // returned when the interface panics
 	if g.failed != nil {
 		return width, height
 	}
-	defer func() { g.rescue(recover()) }()
-	g.window.follow(g.desktop.store, w, h)
+	defer func() { g.fail(recover()) }()
+	g.window.track(g.desktop.store, w, h)
 	lw, lh := g.app.LayoutF(w, h)
 	g.desktop.input.w, g.desktop.input.h, g.desktop.input.ratio = w, h, lw/w
 	return max(lw, 1), max(lh, 1)
 }
 
-// rescue keeps a panic's value for the next Update to return.
-func (g *guarded) rescue(value any) {
+// fail keeps a panic's value for the next Update to return.
+func (g *guarded) fail(value any) {
 	if value != nil {
 		g.failed = fmt.Errorf("%w: %v\n\n%s", errPanic, value, debug.Stack())
 	}
 }
 
-// reportCrash writes what happened and the game into a file, and gives the plain words for it.
+// reportCrash writes a crash report with the game into a file, and returns the message for the player.
 func reportCrash(dir string, app *ui.App, err error) error {
 	if !errors.Is(err, errPanic) {
 		return fmt.Errorf("the window could not be shown: %w", err)
@@ -79,14 +79,14 @@ func reportCrash(dir string, app *ui.App, err error) error {
 	if os.MkdirAll(dir, 0o700) != nil || os.WriteFile(path, []byte(text), 0o600) != nil {
 		return fmt.Errorf("%s\nThe game was saved after its last move. Start it again to go on", text)
 	}
-	return fmt.Errorf("%w.\nIt was saved after its last move: start it again to go on.\nWhat happened is written in %s", errPanic, path)
+	return fmt.Errorf("%w.\nIt was saved after its last move: start it again to go on.\nThe crash report is %s", errPanic, path)
 }
 
-// exported is the game as text, if it can still say it.
+// exported is the game as text, if the interface can still export it.
 func exported(app *ui.App) (text string) {
 	defer func() {
 		if recover() != nil {
-			text = "(it could not be written)"
+			text = "(it could not be exported)"
 		}
 	}()
 	return app.Export()

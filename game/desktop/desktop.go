@@ -16,23 +16,23 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// darkInterval is how often the system is asked whether it is dark.
+// darkInterval is how often the system's theme is queried.
 const darkInterval = 2 * time.Second
 
-// desktop is the system as the interface sees it: it implements ui.Platform.
+// desktop implements ui.Platform.
 type desktop struct {
 	store  *host.Store
 	games  *host.Games
 	input  input
 	export func() string // the game as text, for Ctrl+C
-	silent bool          // play no sounds
+	silent bool          // without sound
 	sound  sound
 
 	dark      bool
 	darkAsked time.Time
 
-	mu    sync.Mutex
-	later []func() // to be called from the frame loop; appended by other goroutines
+	mu     sync.Mutex
+	posted []func() // to be called from the frame loop; appended by other goroutines
 }
 
 var _ ui.Platform = (*desktop)(nil)
@@ -50,7 +50,7 @@ func (d *desktop) Load(key string) (string, error) {
 	return text, err
 }
 
-// Save keeps a text in the user's folder. It is one short file: the frame does not wait for the disk.
+// Save keeps a text in the user's folder. It is one short file, so that writing it does not delay the frame.
 func (d *desktop) Save(key, text string) error { return d.store.Save(key, text) }
 
 // Scale is the device pixels of a CSS pixel on the window's monitor.
@@ -61,7 +61,7 @@ func (d *desktop) Scale() float64 {
 	return 1
 }
 
-// Dark reports whether the system is dark.
+// Dark reports whether the system has a dark theme.
 func (d *desktop) Dark() bool {
 	if now := time.Now(); now.Sub(d.darkAsked) > darkInterval {
 		d.dark, d.darkAsked = host.Dark(), now
@@ -75,7 +75,7 @@ func (d *desktop) ReducedMotion() bool { return false }
 // Languages gives the player's languages.
 func (d *desktop) Languages() []string { return host.Languages(os.Getenv, host.SystemLanguages()) }
 
-// Embedded is never so: the window is ours.
+// Embedded is false: the window is the program's own.
 func (d *desktop) Embedded() bool { return false }
 
 // Now is the wall time.
@@ -84,10 +84,10 @@ func (d *desktop) Now() time.Time { return time.Now() }
 // Poll gives the events since the last frame.
 func (d *desktop) Poll(events []ui.Event) []ui.Event {
 	d.mu.Lock()
-	later := d.later
-	d.later = nil
+	posted := d.posted
+	d.posted = nil
 	d.mu.Unlock()
-	for _, call := range later {
+	for _, call := range posted {
 		call()
 	}
 	events = d.input.poll(events)
@@ -96,10 +96,10 @@ func (d *desktop) Poll(events []ui.Event) []ui.Event {
 	}
 	switch {
 	case d.input.copied && d.export != nil:
-		d.CopyText(d.export(), func(err error) { complain("copying", err) })
+		d.CopyText(d.export(), func(err error) { logError("copying", err) })
 	case d.input.pasted:
 		d.PasteText(func(text string, err error) {
-			complain("pasting", err)
+			logError("pasting", err)
 			if err == nil {
 				d.input.add(ui.Event{Kind: ui.Paste, Text: text})
 			}
@@ -108,20 +108,20 @@ func (d *desktop) Poll(events []ui.Event) []ui.Event {
 	return events
 }
 
-// complain tells whoever started the game in a terminal.
-func complain(what string, err error) {
+// logError prints an error to standard error.
+func logError(what string, err error) {
 	if err != nil {
 		fmt.Fprintf(os.Stderr, "%s: %v\n", what, err)
 	}
 }
 
-// Mirror does nothing: Ebitengine's window has no assistive technology to show the tree to.
+// Mirror does nothing: Ebitengine's windows have no accessibility API.
 func (d *desktop) Mirror(*sem.Tree) {}
 
 // Drawn does nothing: the window shows itself.
 func (d *desktop) Drawn() {}
 
-// NewThinker makes an opponent that thinks on other cores, a few if there are and if they are wanted.
+// NewThinker makes an opponent that thinks on other threads, several of them if they are wanted.
 func (d *desktop) NewThinker(several bool) engine.Thinker {
 	threads := 1
 	if several {
@@ -130,10 +130,10 @@ func (d *desktop) NewThinker(several bool) engine.Thinker {
 	return engine.NewLocal(engine.Options{Threads: threads})
 }
 
-// maxThreads is how many trees grow side by side at most: each takes memory, and learns less that the others do not.
+// maxThreads bounds the trees that are searched in parallel: each takes memory, and adds less than the one before.
 const maxThreads = 4
 
-// Processors is how many the engine uses at most: one is left to the window where there are more than two.
+// Processors is how many the engine may use: one is left to the window where there are more than two.
 func (d *desktop) Processors() int {
 	n := runtime.NumCPU()
 	if n > 2 {
@@ -142,33 +142,33 @@ func (d *desktop) Processors() int {
 	return min(n, maxThreads)
 }
 
-// CopyText puts text on the clipboard, beside the frame loop: on Linux that starts a program.
+// CopyText puts text on the clipboard, in a goroutine: on Linux that starts a program.
 func (d *desktop) CopyText(text string, done func(error)) {
 	go func() {
 		err := host.Copy(text)
-		d.soon(func() { done(err) })
+		d.post(func() { done(err) })
 	}()
 }
 
-// PasteText reads the clipboard beside the frame loop.
+// PasteText reads the clipboard in a goroutine.
 func (d *desktop) PasteText(done func(string, error)) {
 	go func() {
 		text, err := host.Paste()
-		d.soon(func() { done(text, err) })
+		d.post(func() { done(text, err) })
 	}()
 }
 
-// soon makes the frame loop call f at the next Poll.
-func (d *desktop) soon(f func()) {
+// post makes the frame loop call f at the next Poll.
+func (d *desktop) post(f func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.later = append(d.later, f)
+	d.posted = append(d.posted, f)
 }
 
 // OpenURL opens a page in the player's browser.
 func (d *desktop) OpenURL(url string) {
-	go func() { complain("opening "+url, host.OpenURL(url)) }()
+	go func() { logError("opening "+url, host.OpenURL(url)) }()
 }
 
-// PageURL gives nothing: the desktop build has no site around it.
+// PageURL returns "": the desktop build has no site around it.
 func (d *desktop) PageURL(string, string) string { return "" }

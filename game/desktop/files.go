@@ -12,35 +12,35 @@ import (
 	"redstone/game/ui"
 )
 
-// pieceSize is how much of a file is read at once.
+// pieceSize is how many bytes of a file are read at once.
 const pieceSize = 1 << 20
 
 // Games is the folder of games.
 func (d *desktop) Games() library.Store { return d.games }
 
-// PickFiles shows the system's dialog beside the frame loop; the files come as an event.
+// PickFiles shows the system's dialog from a goroutine; the files come as an event.
 func (d *desktop) PickFiles() bool {
 	if !host.HasPicker() {
 		return false
 	}
 	go func() {
 		paths, err := host.PickFiles("Redstone")
-		complain("choosing files", err)
+		logError("choosing files", err)
 		var files []ui.File
 		for _, path := range paths {
 			if f, err := d.file(filepath.Base(path), func() (fs.File, error) { return os.Open(path) }); err == nil {
 				files = append(files, f)
 			} else {
-				complain("opening", err)
+				logError("opening", err)
 			}
 		}
-		d.soon(func() { d.gotFiles(files) })
+		d.post(func() { d.addFiles(files) })
 	}()
 	return true
 }
 
-// gotFiles hands files that were picked or dropped to the interface.
-func (d *desktop) gotFiles(files []ui.File) {
+// addFiles hands files that were picked or dropped to the interface.
+func (d *desktop) addFiles(files []ui.File) {
 	if len(files) > 0 {
 		d.input.add(ui.Event{Kind: ui.Files, Files: files})
 	}
@@ -50,7 +50,7 @@ func (d *desktop) gotFiles(files []ui.File) {
 func (d *desktop) dropped(dropped fs.FS) {
 	go func() {
 		entries, err := fs.ReadDir(dropped, ".")
-		complain("reading what was dropped", err)
+		logError("reading what was dropped", err)
 		var files []ui.File
 		for _, e := range entries {
 			name := e.Name()
@@ -58,15 +58,14 @@ func (d *desktop) dropped(dropped fs.FS) {
 				files = append(files, f)
 			}
 		}
-		d.soon(func() { d.gotFiles(files) })
+		d.post(func() { d.addFiles(files) })
 	}()
 }
 
-// errFolder says that a folder is no file.
-var errFolder = errors.New("a folder is no file")
+// errNotRegular says that something is not a regular file, but a folder for instance.
+var errNotRegular = errors.New("not a regular file")
 
-// file is a file to be read piece by piece, beside the frame loop. It is opened with the first piece and closed with
-// the last.
+// file is a file to be read piece by piece in goroutines. It is opened with the first piece and closed with the last.
 func (d *desktop) file(name string, open func() (fs.File, error)) (ui.File, error) {
 	file, err := open()
 	if err != nil {
@@ -78,7 +77,7 @@ func (d *desktop) file(name string, open func() (fs.File, error)) (ui.File, erro
 	case err != nil:
 		return ui.File{}, err
 	case !info.Mode().IsRegular():
-		return ui.File{}, errFolder
+		return ui.File{}, errNotRegular
 	}
 	file = nil
 	read := func() ([]byte, error) {
@@ -100,7 +99,7 @@ func (d *desktop) file(name string, open func() (fs.File, error)) (ui.File, erro
 	return ui.File{Name: name, Size: info.Size(), Read: func(done func([]byte, error)) {
 		go func() {
 			data, err := read()
-			d.soon(func() { done(data, err) })
+			d.post(func() { done(data, err) })
 		}()
 	}}, nil
 }

@@ -15,8 +15,8 @@ const (
 )
 
 // input turns the state that Ebitengine has once a frame into events. A click shorter than a frame is seen as
-// pressed in one frame and released in the next: GLFW's sticky buttons keep it until it was read, and there is
-// exactly one Update a frame (see openWindow). Fingers come as the mouse: GLFW tells no more.
+// pressed in one frame and released in the next: GLFW's sticky buttons keep it until it has been read, and there is
+// exactly one Update a frame (see openWindow). Touches are reported as the mouse by GLFW.
 type input struct {
 	ratio  float64 // pixels that Ebitengine counts in one CSS pixel
 	w, h   float64 // of the window in CSS pixels
@@ -38,7 +38,7 @@ func (in *input) add(e ui.Event) { in.queued = append(in.queued, e) }
 // poll appends what happened since the last frame.
 func (in *input) poll(events []ui.Event) []ui.Event {
 	in.copied, in.pasted = false, false
-	in.seen()
+	in.visibility()
 	in.pointer()
 	in.keyboard(time.Now())
 	in.dropped()
@@ -47,8 +47,8 @@ func (in *input) poll(events []ui.Event) []ui.Event {
 	return events
 }
 
-// seen tells when the window goes away and comes back.
-func (in *input) seen() {
+// visibility adds an event when the window is minimised or restored.
+func (in *input) visibility() {
 	hidden := ebiten.IsWindowMinimized()
 	if hidden == in.hidden {
 		return
@@ -61,7 +61,7 @@ func (in *input) seen() {
 	in.add(ui.Event{Kind: kind})
 }
 
-// pointer is the mouse.
+// pointer adds the events of the mouse.
 func (in *input) pointer() {
 	cx, cy := ebiten.CursorPosition()
 	x, y := float64(cx), float64(cy)
@@ -98,7 +98,7 @@ func (in *input) pointer() {
 	}
 }
 
-// at is an event where the pointer is, with the modifiers.
+// at makes an event at the pointer, with the modifiers.
 func (in *input) at(kind ui.EventKind) ui.Event {
 	return ui.Event{Kind: kind, X: in.x, Y: in.y,
 		Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Alt: ebiten.IsKeyPressed(ebiten.KeyAlt), Control: control()}

@@ -10,9 +10,9 @@ import (
 	"redstone/game/ui"
 )
 
-// named are the keys with a name, as KeyboardEvent.key has it. Keys that write something come as characters: only
-// the system knows what is printed on them.
-var named = map[ebiten.Key]string{
+// keyNames are the keys that type no character, named as by KeyboardEvent.key. The others come as characters: only the
+// system knows the keyboard's layout.
+var keyNames = map[ebiten.Key]string{
 	ebiten.KeyArrowUp: "ArrowUp", ebiten.KeyArrowDown: "ArrowDown", ebiten.KeyArrowLeft: "ArrowLeft",
 	ebiten.KeyArrowRight: "ArrowRight", ebiten.KeyHome: "Home", ebiten.KeyEnd: "End", ebiten.KeyPageUp: "PageUp",
 	ebiten.KeyPageDown: "PageDown", ebiten.KeyEnter: "Enter", ebiten.KeyNumpadEnter: "Enter",
@@ -30,7 +30,7 @@ func (in *input) keyboard(now time.Time) {
 		in.keys = map[ebiten.Key]*host.Repeater{}
 	}
 	alt := ebiten.IsKeyPressed(ebiten.KeyAlt)
-	// Control with Alt is how some keyboards write @ and brackets.
+	// Control with Alt is AltGr, which types @ and brackets on some keyboards.
 	command := control() && !alt
 	in.pressed = in.pressed[:0]
 	for key := ebiten.Key(0); key <= ebiten.KeyMax; key++ {
@@ -55,17 +55,17 @@ func (in *input) keyboard(now time.Time) {
 	}
 }
 
-// key adds a key with a name, and what is held together with Control.
+// key adds a named key, or a key held together with Control.
 func (in *input) key(key ebiten.Key, command, alt, repeated bool) {
 	e := ui.Event{Kind: ui.KeyDown, Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Control: command, Alt: alt, Repeat: repeated}
 	switch {
 	case key == ebiten.KeyF11 && !repeated, key == ebiten.KeyEnter && alt && !repeated:
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())
 		return
-	case named[key] != "":
-		e.Key = named[key]
+	case keyNames[key] != "":
+		e.Key = keyNames[key]
 		if alt {
-			return // the window manager's
+			return // left to the window manager
 		}
 	case command && key >= ebiten.KeyA && key <= ebiten.KeyZ:
 		e.Key = letter(key)
@@ -83,7 +83,7 @@ func (in *input) key(key ebiten.Key, command, alt, repeated bool) {
 	in.add(e)
 }
 
-// letter is what is printed on a letter's key.
+// letter is the letter of a key in the keyboard's layout.
 func letter(key ebiten.Key) string {
 	if name := ebiten.KeyName(key); len(name) == 1 {
 		return strings.ToLower(name)

@@ -10,7 +10,7 @@ import (
 	"redstone/rules/record"
 )
 
-// opened is what the game was started with: a file or a link. It becomes the first event.
+// opened handles the argument of the command line, a file or a link, which becomes the first event.
 func (d *desktop) opened(argument string) error {
 	_, err := os.Stat(argument)
 	if err != nil {
@@ -24,6 +24,6 @@ func (d *desktop) opened(argument string) error {
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", argument, err)
 	}
-	d.gotFiles([]ui.File{file})
+	d.addFiles([]ui.File{file})
 	return nil
 }

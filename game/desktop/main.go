@@ -1,10 +1,10 @@
-// Package main is Redstone in a window of its own: the same interface as in the browser, offline, with games kept
-// among the user's configuration.
+// Package main is Redstone in a window of its own: the same interface as in the browser, offline, with games kept as
+// SGF files among the user's documents.
 //
 //	go run ./game/desktop [link or file]
 //
-// It connects the interface (package ui) to the desktop: the window, its input, and what package host finds in the
-// system. It draws nothing and decides nothing about the game.
+// It connects the interface (package ui) to the desktop: the window, its input, and the system's services (package
+// host). It draws nothing and contains no game logic.
 package main
 
 import (
@@ -34,13 +34,13 @@ func main() {
 	}
 }
 
-// errUsage says that the arguments were not understood; that has been printed.
+// errUsage says that the arguments are invalid, which has been printed already.
 var errUsage = errors.New("usage")
 
 func run(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("redstone", flag.ContinueOnError)
 	flags.SetOutput(stderr)
-	showVersion := flags.Bool("version", false, "print the version and leave")
+	showVersion := flags.Bool("version", false, "print the version and exit")
 	data := flags.String("data", "", "the `folder` for settings and games (default: redstone among the user's configuration, and games in Redstone among the documents)")
 	silent := flags.Bool("silent", false, "play no sounds")
 	switch err := flags.Parse(args); {
@@ -70,17 +70,17 @@ func run(args []string, stdout, stderr io.Writer) error {
 	}
 	err = play(d, host.GamesDir(store.Dir(), *data != ""), *silent || !host.HasAudio())
 	if errors.Is(err, errAudio) && !*silent {
-		// The audio system failed, which ends Ebitengine's loop. The game is saved: go on without sound.
+		// A failure of the audio system ends Ebitengine's loop. The game is saved: restart without sound.
 		fmt.Fprintf(stderr, "%v; going on without sound\n", err)
 		return host.Again(append([]string{"-silent"}, args...))
 	}
 	return err
 }
 
-// play shows the window until it is closed.
+// play runs the window until it is closed.
 func play(d *desktop, games string, silent bool) error {
 	store := d.store
-	d.games = host.OpenGames(games, store.Dir(), library.EntriesIn, d.soon)
+	d.games = host.OpenGames(games, store.Dir(), library.EntriesIn, d.post)
 	defer d.games.Wait()
 	d.silent = silent
 	w := openWindow(store)
@@ -103,7 +103,7 @@ func play(d *desktop, games string, silent bool) error {
 	return nil
 }
 
-// version is what was built, and by which Go.
+// version is the version of the program, of Go, and the platform.
 func version() string {
 	text := "Redstone"
 	if info, ok := debug.ReadBuildInfo(); ok {

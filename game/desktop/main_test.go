@@ -28,8 +28,8 @@ func TestRunUnderstandsItsArguments(t *testing.T) {
 	}
 }
 
-// TestAPanicEndsInOrder runs an interface that is not there, which panics at once.
-func TestAPanicEndsInOrder(t *testing.T) {
+// TestPanicBecomesAnError runs a nil interface, which panics at once.
+func TestPanicBecomesAnError(t *testing.T) {
 	g := &guarded{}
 	first := g.Update()
 	if !errors.Is(first, errPanic) {
@@ -54,7 +54,7 @@ func TestAPanicEndsInOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, part := range []string{"Redstone ", "(it could not be written)", "invalid memory address", "crash.go"} {
+	for _, part := range []string{"Redstone ", "(it could not be exported)", "invalid memory address", "crash.go"} {
 		if !strings.Contains(string(text), part) {
 			t.Errorf("the file lacks %q:\n%s", part, text)
 		}

@@ -5,18 +5,18 @@ import (
 	"redstone/game/ui"
 )
 
-// siteURL is the address of the public site, put in by -ldflags "-X main.siteURL=https://…/" where a build is made
-// for one; links lead there.
+// siteURL is the address of the public site, to which links lead; set by -ldflags "-X main.siteURL=https://…/" in
+// builds that have one.
 var siteURL string
 
-// SaveFile writes a file into the player's folder, beside the frame loop.
+// SaveFile writes a file into the player's folder, in a goroutine.
 func (d *desktop) SaveFile(name, _ string, data []byte, done func(error)) {
 	go func() {
 		dir, err := host.FilesDir()
 		if err == nil {
 			_, err = host.WriteNew(dir, name, data)
 		}
-		d.soon(func() { done(err) })
+		d.post(func() { done(err) })
 	}()
 }
 
@@ -29,11 +29,11 @@ func (d *desktop) FilesIn() string {
 	return dir
 }
 
-// CanShare is never so: the systems' sheets need more than Go.
+// CanShare is false: the systems' share dialogs cannot be called without cgo.
 func (d *desktop) CanShare() bool { return false }
 
-// Share gives up at once; see CanShare.
+// Share is cancelled at once; see CanShare.
 func (d *desktop) Share(_, _, _ string, done func(error)) { done(ui.ErrCancelled) }
 
-// GameURL is the public site's address, where the build knows one.
+// GameURL is the public site's address, "" in builds without one.
 func (d *desktop) GameURL() string { return siteURL }

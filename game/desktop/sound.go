@@ -20,7 +20,7 @@ const sampleRate = 44100
 // sound plays the short sounds; the zero value is ready.
 type sound struct {
 	context *audio.Context
-	players map[string]*audio.Player // nil for one that does not decode
+	players map[string]*audio.Player // nil for a sound that could not be decoded
 }
 
 // PlaySound plays a sound from its beginning.
@@ -58,7 +58,7 @@ func (s *sound) load(name string) *audio.Player {
 	return s.context.NewPlayerFromBytes(data)
 }
 
-// failed reports whether an error that ended the loop came from the audio system, which names itself in it.
+// failed reports whether an error that ended the loop came from the audio system, which is known by its message only.
 func (s *sound) failed(err error) bool {
 	return s.context != nil && (strings.Contains(err.Error(), "oto") || strings.Contains(err.Error(), "audio"))
 }

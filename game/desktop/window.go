@@ -12,38 +12,38 @@ import (
 )
 
 const (
-	windowKey                   = "window" // where its size is kept
-	startWidth, startHeight     = 1180, 820
-	smallestWidth, smallestSide = 320, 320
-	largestSide                 = 16384 // beyond that what was stored is rubbish
-	followFrames                = 30    // between two looks at the window
+	windowKey                   = "window" // of the stored place
+	defaultWidth, defaultHeight = 1180, 820
+	minWidth, minHeight         = 320, 320
+	maxSide                     = 16384 // a stored size beyond is invalid
+	trackFrames                 = 30    // between two checks of the window
 )
 
-// place is where a window is and how large, in CSS pixels from the monitor's corner.
+// place is the position and size of a window, in CSS pixels from the monitor's corner.
 type place struct {
 	x, y, w, h int
 	placed     bool // x and y are known
 	maximized  bool
 }
 
-// window remembers its place between runs.
+// window keeps its place between runs.
 type window struct {
 	place
 	stored place
 	frames int
 }
 
-// openWindow prepares the window: title, icon, and size and place of the last time.
+// openWindow prepares the window: title, icon, and and the stored size and place.
 func openWindow(store *host.Store) *window {
 	ebiten.SetWindowTitle("Redstone")
 	ebiten.SetWindowIcon([]image.Image{diagram.Icon(16, false), diagram.Icon(32, false), diagram.Icon(48, false),
 		diagram.Icon(64, false), diagram.Icon(128, false), diagram.Icon(256, false)})
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
-	ebiten.SetWindowSizeLimits(smallestWidth, smallestSide, -1, -1)
-	// One Update a frame: no click falls between two, and what it changes is drawn at once.
+	ebiten.SetWindowSizeLimits(minWidth, minHeight, -1, -1)
+	// One Update a frame: no click is lost between two, and what it changes is drawn at once.
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 
-	w := &window{place: place{w: startWidth, h: startHeight}}
+	w := &window{place: place{w: defaultWidth, h: defaultHeight}}
 	if text, err := store.Load(windowKey); err == nil {
 		w.parse(text)
 	}
@@ -61,14 +61,14 @@ func openWindow(store *host.Store) *window {
 	return w
 }
 
-// parse takes what was stored, when it makes sense.
+// parse reads the stored place; it ignores an invalid one.
 func (w *window) parse(text string) {
 	var x, y, width, height int
 	var maximized bool
 	if _, err := fmt.Sscanf(text, "%d %d %d %d %t", &x, &y, &width, &height, &maximized); err != nil {
 		return
 	}
-	if width < smallestWidth || height < smallestSide || width > largestSide || height > largestSide {
+	if width < minWidth || height < minHeight || width > maxSide || height > maxSide {
 		return
 	}
 	w.place = place{x: x, y: y, w: width, h: height, placed: true, maximized: maximized}
@@ -81,16 +81,16 @@ func (w *window) fit(width, height int) {
 		return
 	}
 	w.w, w.h = min(w.w, width), min(w.h, height)
-	const grip = 80 // of the title, to drag it by
+	const grip = 80 // pixels of the title bar that must be visible, to drag it by
 	if w.x < 0 || w.y < 0 || w.x > width-grip || w.y > height-grip {
 		w.placed = false
 	}
 }
 
-// follow notes the size and place once in a while, and stores them when they have come to rest.
-func (w *window) follow(store *host.Store, width, height float64) {
+// track reads the size and place every few frames, and stores them when they no longer change.
+func (w *window) track(store *host.Store, width, height float64) {
 	w.frames++
-	if w.frames%followFrames != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
+	if w.frames%trackFrames != 0 || ebiten.IsFullscreen() || ebiten.IsWindowMinimized() {
 		return
 	}
 	last := w.place
@@ -105,7 +105,7 @@ func (w *window) follow(store *host.Store, width, height float64) {
 	}
 }
 
-// remember stores size and place. That is no reason to bother anybody when it fails.
+// remember stores size and place. A failure is only logged.
 func (w *window) remember(store *host.Store) {
 	if err := store.Save(windowKey, fmt.Sprintf("%d %d %d %d %t\n", w.x, w.y, w.w, w.h, w.maximized)); err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -3,7 +3,7 @@ package main
 import "testing"
 
 func TestPlaceParse(t *testing.T) {
-	start := place{w: startWidth, h: startHeight}
+	start := place{w: defaultWidth, h: defaultHeight}
 	for _, test := range []struct {
 		text string
 		want place

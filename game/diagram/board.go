@@ -13,18 +13,18 @@ import (
 // quiet coordinates when the geometry keeps a margin for them.
 func EmptyBoard(g Geometry, l Look) *image.RGBA { return emptyBoard(g, l, nil) }
 
-// emptyBoard is EmptyBoard with a breath for every row; nil when it is to stop.
-func emptyBoard(g Geometry, l Look, b breath) *image.RGBA {
-	img := surface(g.Side, l, b)
+// emptyBoard is EmptyBoard with a checkpoint after every row; nil when cancelled.
+func emptyBoard(g Geometry, l Look, check checkpoint) *image.RGBA {
+	img := surface(g.Side, l, check)
 	if img == nil {
 		return nil
 	}
 	bevel(img, g, l)
-	if !b.on() {
+	if !check.ok() {
 		return nil
 	}
 	grid(img, g, l)
-	if !b.on() || g.Coords && !coordinates(img, g, l, b) {
+	if !check.ok() || g.Coords && !coordinates(img, g, l, check) {
 		return nil
 	}
 	clip(img, g.corner())
@@ -85,8 +85,8 @@ func grid(img *image.RGBA, g Geometry, l Look) {
 	}
 }
 
-// lineInk is the opacity of the inner lines: whole pixels are often wider than
-// a line should be, and paler ink makes up for it.
+// lineInk is the opacity of the inner lines: rounded up to whole pixels they are
+// often too wide, and a lower opacity compensates for it.
 func (g Geometry) lineInk() float64 {
 	return min(max(g.spacing/(52*float64(g.line)), 0.62), 0.88)
 }
@@ -95,11 +95,11 @@ func (g Geometry) starRadius() float64 {
 	return max(0.06*g.spacing, float64(g.line)/2+1.4)
 }
 
-// coordinates writes letters and numbers; false when it was told to stop.
-func coordinates(img *image.RGBA, g Geometry, l Look, b breath) bool {
+// coordinates writes letters and numbers; false when cancelled.
+func coordinates(img *image.RGBA, g Geometry, l Look, check checkpoint) bool {
 	f := face(regularFont(), g.font)
 	for i := range g.Size {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		x, y := g.letterXY(i)

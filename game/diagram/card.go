@@ -16,7 +16,7 @@ var (
 	cardTaken = []rules.Point{rules.At(3, 4), rules.At(3, 5), rules.At(4, 5)}
 )
 
-// SocialCard draws the picture that stands for the site where it is linked:
+// SocialCard draws the preview picture of links to the site:
 // 1200 x 630 pixels, a capture under way and the game's name.
 func SocialCard() *image.RGBA {
 	const width, height = 1200, 630
@@ -29,7 +29,7 @@ func SocialCard() *image.RGBA {
 	board := EmptyBoard(g, l)
 	drawCapture(board, g, l)
 	const left, top = 496, -118
-	for i := range 36 { // the board's own shadow, falling to the left
+	for i := range 36 { // the board's shadow to the left
 		a := 0.020 * float64(36-i) / 36
 		bar(img, left-i, 0, left, height, alpha(rgb(0), a))
 	}
@@ -46,7 +46,7 @@ func SocialCard() *image.RGBA {
 	return img
 }
 
-// backdrop is a dark, warm ground that lightens towards the upper left.
+// backdrop is a dark, warm background that lightens towards the upper left.
 func backdrop(img *image.RGBA) {
 	b := img.Bounds()
 	for y := range b.Dy() {
@@ -70,11 +70,11 @@ func drawCapture(img *image.RGBA, g Geometry, l Look) {
 		drawHalo(img, g, l, at)
 	}
 	all := append(points(p), placed{cardRed, rules.Red})
-	drawStones(img, g, newStamps(g.StoneDiameter(), false, nil), all, cardTaken, 0.72, nil)
+	drawStones(img, g, newSpriteSet(g.StoneDiameter(), false, nil), all, cardTaken, 0.72, nil)
 	drawLast(img, g, l, cardRed)
 }
 
-// drawHalo lets a point glow, strongest at the edge of its stone.
+// drawHalo draws a glow around a point, strongest at the edge of its stone.
 func drawHalo(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 	x, y := g.XY(p)
 	r, reach := float64(g.stone)/2, 0.72*g.spacing

@@ -155,8 +155,7 @@ func TestEmptyBoardCornersAreTransparent(t *testing.T) {
 	}
 }
 
-// A grid line is as wide as the geometry says and not a pixel wider: the edges
-// are crisp.
+// A grid line is exactly as wide as the geometry says: its edges are crisp.
 func TestGridIsCrisp(t *testing.T) {
 	l := paper()
 	for _, side := range []int{390, 585, 780} {
@@ -214,7 +213,7 @@ func TestSpritesArePremultipliedAndDistinct(t *testing.T) {
 	}
 }
 
-// Shadow and stone sprites share their middle to the pixel.
+// Shadow and stone sprites have the same centre to the pixel.
 func TestShadowCentres(t *testing.T) {
 	for d := 1; d < 200; d++ {
 		shadow := ShadowSprite(d).Bounds().Dx()
@@ -279,7 +278,7 @@ func TestSVG(t *testing.T) {
 }
 
 // parseSVG reads a whole drawing, counts its elements, and fails on attributes
-// that a strict Content-Security-Policy blocks or that reach outside.
+// that a strict Content-Security-Policy blocks and on external references.
 func parseSVG(t *testing.T, text string) map[string]int {
 	t.Helper()
 	tags := map[string]int{}

@@ -3,9 +3,9 @@
 // social card, and pictures to share.
 //
 // There is one renderer so that all of them look alike. It depends on
-// golang.org/x/image and the fonts of package assets only; it knows no rules beyond reading a
-// position, opens no window, and keeps nothing between calls but parsed fonts.
-// Everything is deterministic: the same call gives the same pixels.
+// golang.org/x/image and the fonts of package assets only; it knows no rules
+// beyond reading a position, opens no window, and caches nothing but parsed
+// fonts. Everything is deterministic: the same call gives the same pixels.
 //
 // Pictures are premultiplied *image.RGBA in device pixels. Light falls from the
 // upper left everywhere.

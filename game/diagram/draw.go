@@ -16,17 +16,16 @@ type Options struct {
 	Look      Look                   // the default look when it has no name
 	Side      int                    // side in pixels, clamped to MinSide..MaxSide; 0 is DefaultSide
 	Coords    bool                   // letters and numbers in the margin
-	Marks     bool                   // signs telling black and white apart without colour
+	Marks     bool                   // symbols that tell black and white apart without colour
 	Last      rules.Point            // the last move, ringed; 0 for none
 	Labels    map[rules.Point]string // short texts on points or stones, cut to three letters
 	Highlight []rules.Point          // points with a soft glowing frame
 	Faded     []rules.Point          // stones drawn faint: captured ones, say
 
-	// Title is what SVG says to people who cannot see it; empty gives the
-	// position's text.
+	// Title is the accessible name of an SVG; empty gives the position's text.
 	Title string
-	// ID begins the names of an SVG's gradients, so that several can stand in
-	// one page; empty is "rs".
+	// ID is the prefix of the IDs of an SVG's gradients, which are unique in a
+	// page; empty is "rs".
 	ID string
 }
 
@@ -46,26 +45,25 @@ func (o Options) complete() Options {
 // Draw pictures a position as a bitmap with rounded, transparent corners.
 func Draw(p *rules.Position, o Options) *image.RGBA { return picture(p, o.complete(), nil) }
 
-// picture is Draw with complete options and a breath now and then; nil when it is
-// to stop.
-func picture(p *rules.Position, o Options, b breath) *image.RGBA {
+// picture is Draw with complete options and checkpoints; nil when cancelled.
+func picture(p *rules.Position, o Options, check checkpoint) *image.RGBA {
 	g := NewGeometry(p.Size(), o.Side, o.Coords)
-	img := emptyBoard(g, o.Look, b)
+	img := emptyBoard(g, o.Look, check)
 	if img == nil {
 		return nil
 	}
-	s := newStamps(g.StoneDiameter(), o.Marks, b)
-	if s == nil || !drawStones(img, g, s, points(p), o.Faded, faint, b) {
+	s := newSpriteSet(g.StoneDiameter(), o.Marks, check)
+	if s == nil || !drawStones(img, g, s, points(p), o.Faded, faint, check) {
 		return nil
 	}
-	if !drawMarks(img, g, o, p.At, b) {
+	if !drawMarks(img, g, o, p.At, check) {
 		return nil
 	}
 	return img
 }
 
-// drawMarks draws what lies over the stones; false when it was told to stop.
-func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, b breath) bool {
+// drawMarks draws what lies over the stones; false when cancelled.
+func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, check checkpoint) bool {
 	for _, pt := range o.Highlight {
 		if pt.On(g.Size) {
 			drawGlow(img, g, o.Look, pt)
@@ -74,7 +72,7 @@ func drawMarks(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) r
 	if o.Last.On(g.Size) {
 		drawLast(img, g, o.Look, o.Last)
 	}
-	return drawLabels(img, g, o, stone, b)
+	return drawLabels(img, g, o, stone, check)
 }
 
 // placed is a stone on a point.
@@ -97,20 +95,20 @@ func points(p *rules.Position) []placed {
 	return all
 }
 
-// stamps are the sprites of one diameter.
-type stamps struct {
+// spriteSet is the sprites of one diameter.
+type spriteSet struct {
 	shadow *image.RGBA
 	stones [4]*image.RGBA
 }
 
-// newStamps makes the sprites, nil when it is to stop.
-func newStamps(diameter int, marks bool, b breath) *stamps {
-	s := &stamps{shadow: shadowSprite(diameter, b)}
+// newSpriteSet makes the sprites; nil when cancelled.
+func newSpriteSet(diameter int, marks bool, check checkpoint) *spriteSet {
+	s := &spriteSet{shadow: shadowSprite(diameter, check)}
 	if s.shadow == nil {
 		return nil
 	}
 	for stone := rules.Black; stone <= rules.Red; stone++ {
-		if s.stones[stone] = stoneSprite(stone, diameter, marks, b); s.stones[stone] == nil {
+		if s.stones[stone] = stoneSprite(stone, diameter, marks, check); s.stones[stone] == nil {
 			return nil
 		}
 	}
@@ -120,16 +118,15 @@ func newStamps(diameter int, marks bool, b breath) *stamps {
 // faint is the opacity of faded stones.
 const faint = 0.45
 
-// drawStones lays all shadows first, so that none falls on a stone. Faded
-// stones have the given opacity and no shadow. It is false when it was told to
-// stop.
-func drawStones(img *image.RGBA, g Geometry, s *stamps, all []placed, fading []rules.Point, opacity float64, b breath) bool {
+// drawStones draws all shadows first, so that none falls on a stone. Faded
+// stones have the given opacity and no shadow. It returns false when cancelled.
+func drawStones(img *image.RGBA, g Geometry, s *spriteSet, all []placed, fading []rules.Point, opacity float64, check checkpoint) bool {
 	faded := pointSet(fading)
 	d := g.StoneDiameter()
 	dx, dy := ShadowOffset(d)
 	pad := shadowPad(d) - 1
 	for _, t := range all {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		if !faded[t.at] {
@@ -138,7 +135,7 @@ func drawStones(img *image.RGBA, g Geometry, s *stamps, all []placed, fading []r
 		}
 	}
 	for _, t := range all {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		x, y := g.StoneCorner(t.at)
@@ -183,11 +180,10 @@ func drawGlow(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 }
 
 // drawLabels writes labels on stones, and on empty points over a patch of the
-// surface's colour that hides the crossing. It is false when it was told to
-// stop.
-func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, b breath) bool {
+// surface's colour that hides the crossing. It returns false when cancelled.
+func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, check checkpoint) bool {
 	for _, pt := range sortedLabels(o.Labels, g.Size) {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		x, y := g.XY(pt)
@@ -207,8 +203,8 @@ func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) 
 	return true
 }
 
-// A label on a red stone stands on a dark plate over its cut diamond, and of
-// the same shape, so that it can be read and the stone still told by it.
+// A label on a red stone is on a dark plate over its diamond, and of the same
+// shape, so that it can be read and the stone is still recognised by it.
 const plateShare = gemOuter - 0.02 // its half-diagonal, in stone radii
 
 var plateInk = rgb(0x6d0614)
@@ -227,7 +223,7 @@ func (g Geometry) ground(l Look, x, y float64) color.RGBA {
 	return mix(l.Light, l.Dark, 0.25+0.6*(x+y)/float64(2*g.Side))
 }
 
-// labelInk is a colour to be read on a stone or on the board.
+// labelInk is a colour with enough contrast on a stone or on the board.
 func labelInk(s rules.Stone, l Look) color.RGBA {
 	switch s {
 	case rules.Black, rules.Red:
@@ -250,8 +246,8 @@ func cut(text string) string {
 	return text
 }
 
-// sortedLabels lists the labelled points of a board in a fixed order, so that
-// the same options give the same picture.
+// sortedLabels lists the labelled points of a board in a fixed order, for
+// deterministic pictures.
 func sortedLabels(labels map[rules.Point]string, size int) []rules.Point {
 	var list []rules.Point
 	for col := range size {

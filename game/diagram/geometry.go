@@ -6,8 +6,8 @@ import (
 	"redstone/rules"
 )
 
-// Limits of what a picture may be asked for; larger and smaller wishes are
-// clamped, so that hostile numbers cost neither memory nor a panic.
+// Limits of a picture's side; values outside are clamped, so that untrusted
+// numbers cost neither memory nor a panic.
 const (
 	MinSide = 16   // smallest side of a board picture in pixels
 	MaxSide = 8192 // largest side of a board picture in pixels
@@ -33,7 +33,7 @@ type Geometry struct {
 const (
 	stoneShare  = 0.955 // stone diameter: neighbours almost touch
 	plainMargin = 0.58  // first line to the edge of a board without coordinates
-	laneInFonts = 1.72  // room for coordinates beyond the stones, in font sizes
+	laneInFonts = 1.72  // margin for coordinates beyond the stones, in font sizes
 	wholeFrom   = 10.0  // spacings from here on are whole pixels, all equal
 )
 
@@ -49,8 +49,8 @@ func NewGeometry(size, side int, coords bool) Geometry {
 	w, n := float64(g.Side), float64(g.Size)
 	s := w / (n - 1 + 2*plainMargin)
 	if coords {
-		// The font follows the spacing and the spacing leaves room for the
-		// font: a few rounds settle both.
+		// The font depends on the spacing and the spacing on the font: a few
+		// iterations converge.
 		for range 6 {
 			g.font = max(min(max(0.23*s, 0.021*w), 0.0245*w), min(8.5, w/20))
 			s = (w - 2*laneInFonts*g.font) / n

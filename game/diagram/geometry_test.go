@@ -107,7 +107,7 @@ func TestEdgeStonesStayClearOfCoordinates(t *testing.T) {
 	})
 }
 
-func TestGeometryClampsHostileNumbers(t *testing.T) {
+func TestGeometryClampsUntrustedNumbers(t *testing.T) {
 	for _, size := range []int{-1 << 40, 0, 1, 26, 1 << 40} {
 		for _, side := range []int{-1 << 40, 0, 1, 1 << 40} {
 			g := NewGeometry(size, side, true)

@@ -9,28 +9,27 @@ import (
 	"time"
 )
 
-// NewGIF makes an animated GIF file of shots of a board with size points a
-// side, step by step, that runs again and again. The shots are asked for one by
-// one as the work goes on, at most MaxShots; about how many there will be is
-// only needed for Progress. Options.Side is clamped to MaxFilmSide; labels and
+// NewGIF makes an animated GIF file of a board with size points a side, step by
+// step, that loops for ever. The frames are pulled one by one as the work goes
+// on, at most MaxShots; about is roughly how many there will be, for Progress. Options.Side is clamped to MaxFilmSide; labels and
 // highlights are not used.
 //
-// Writing is done here and not by package image/gif, whose encoder takes all
-// pictures at once and cannot pause, and whose decoder would come along into
-// the browser's download. Of each shot only the part that changed is written,
-// and in it only the pixels that did.
+// The encoder is not that of package image/gif, which takes all pictures at once,
+// cannot pause, and would bring its decoder into the browser's download. Of each
+// frame only the part that changed is written, and in it only the pixels that
+// did.
 func NewGIF(size int, shots iter.Seq[Shot], about int, o Options) *Job {
 	o = o.complete()
 	o.Side = min(o.Side, MaxFilmSide)
 	return newJob(func(_ *Job, pause func(float64) bool) []byte {
-		const first = 0.2 // of the work comes before the first shot
+		const first = 0.2 // of the work comes before the first frame
 		side := NewGeometry(size, o.Side, o.Coords).Side
-		b := share(pause, 0, first, side*4)
-		f := newFilm(size, o, b)
-		if f == nil {
+		check := section(pause, 0, first, side*4)
+		a := newAnimation(size, o, check)
+		if a == nil {
 			return nil
 		}
-		w := newGIFWriter(f, b)
+		w := newGIFWriter(a, check)
 		if w == nil {
 			return nil
 		}
@@ -44,17 +43,17 @@ func NewGIF(size int, shots iter.Seq[Shot], about int, o Options) *Job {
 				break
 			}
 		}
-		if n == 0 && !w.add(Shot{}, b) {
-			return nil // no viewer shows a film without a picture
+		if n == 0 && !w.add(Shot{}, check) {
+			return nil // no viewer shows an animation without a frame
 		}
-		w.out.WriteByte(0x3b) // the end
+		w.out.WriteByte(0x3b) // trailer
 		return w.out.Bytes()
 	})
 }
 
-// gifWriter writes a film as GIF (89a).
+// gifWriter encodes an animation as GIF 89a.
 type gifWriter struct {
-	film    *film
+	anim    *animation
 	palette *palette256
 	out     bytes.Buffer
 	shown   []uint8 // the picture so far, an index a pixel
@@ -62,21 +61,21 @@ type gifWriter struct {
 	begun   bool
 }
 
-func newGIFWriter(f *film, b breath) *gifWriter {
-	side := f.g.Side
-	w := &gifWriter{film: f, shown: make([]uint8, side*side), row: make([]uint8, side)}
+func newGIFWriter(a *animation, check checkpoint) *gifWriter {
+	side := a.g.Side
+	w := &gifWriter{anim: a, shown: make([]uint8, side*side), row: make([]uint8, side)}
 	for i := range w.shown {
 		w.shown[i] = transparent
 	}
-	pictures, weights := []*image.RGBA{f.bare}, []int{6}
-	for stone, sprite := range f.stamps.stones {
+	pictures, weights := []*image.RGBA{a.bare}, []int{6}
+	for stone, sprite := range a.sprites.stones {
 		if sprite != nil {
 			// A picture of the stone on the board, with its shadow.
-			pictures = append(pictures, f.sample(sprite))
+			pictures = append(pictures, a.sample(sprite))
 			weights = append(weights, []int{0, 3, 5, 4}[stone])
 		}
 	}
-	if w.palette = newPalette(pictures, weights, b); w.palette == nil {
+	if w.palette = newPalette(pictures, weights, check); w.palette == nil {
 		return nil
 	}
 	w.out.WriteString("GIF89a")
@@ -90,25 +89,25 @@ func newGIFWriter(f *film, b breath) *gifWriter {
 		}
 		w.out.Write(c[:])
 	}
-	w.out.WriteString("\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00") // for ever
+	w.out.WriteString("\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00") // loop for ever
 	return w
 }
 
-// sample is a stone as it stands on the bare board, with shadow, and beside it
-// faint and ringed, for choosing colours.
-func (f *film) sample(sprite *image.RGBA) *image.RGBA {
-	d := f.g.stone + 2
-	pad := shadowPad(f.g.stone)
+// sample is a stone on the bare board with its shadow, and beside it faint and
+// ringed, for choosing colours.
+func (a *animation) sample(sprite *image.RGBA) *image.RGBA {
+	d := a.g.stone + 2
+	pad := shadowPad(a.g.stone)
 	img := image.NewRGBA(image.Rect(0, 0, 2*(d+2*pad), d+2*pad))
 	for y := range img.Rect.Dy() {
-		copy(img.Pix[y*img.Stride:][:img.Stride], f.bare.Pix[min(y+f.g.Side/3, f.g.Side-1)*f.bare.Stride+4*(f.g.Side/4):])
+		copy(img.Pix[y*img.Stride:][:img.Stride], a.bare.Pix[min(y+a.g.Side/3, a.g.Side-1)*a.bare.Stride+4*(a.g.Side/4):])
 	}
-	dx, dy := ShadowOffset(f.g.stone)
-	stamp(img, f.stamps.shadow, dx+1, dy+1)
+	dx, dy := ShadowOffset(a.g.stone)
+	stamp(img, a.sprites.shadow, dx+1, dy+1)
 	stamp(img, sprite, pad, pad)
 	stampFaint(img, sprite, d+3*pad, pad, faint)
 	c := float64(d)/2 + float64(pad)
-	drawRing(img, f.g, f.o.Look, c, c)
+	drawRing(img, a.g, a.o.Look, c, c)
 	return img
 }
 
@@ -116,18 +115,18 @@ func (w *gifWriter) short(v int) {
 	w.out.Write(binary.LittleEndian.AppendUint16(nil, uint16(v)))
 }
 
-// add writes a shot as the next frame; false when it was told to stop.
-func (w *gifWriter) add(s Shot, b breath) bool {
-	dirty, ok := w.film.show(s, b)
+// add writes the next frame; false when cancelled.
+func (w *gifWriter) add(s Shot, check checkpoint) bool {
+	dirty, ok := w.anim.show(s, check)
 	if !w.begun {
 		w.begun = true
-		dirty = w.film.screen.Rect
+		dirty = w.anim.screen.Rect
 	}
 	if !ok {
 		return false
 	}
 	if dirty.Empty() {
-		dirty = image.Rect(0, 0, 1, 1) // a frame all the same: it takes its time
+		dirty = image.Rect(0, 0, 1, 1) // an unchanged frame still has a delay
 	}
 	w.control(s.Stay)
 	w.out.WriteByte(0x2c)
@@ -135,30 +134,30 @@ func (w *gifWriter) add(s Shot, b breath) bool {
 	w.short(dirty.Min.Y)
 	w.short(dirty.Dx())
 	w.short(dirty.Dy())
-	w.out.WriteByte(0) // no colours of its own, not interlaced
-	return w.pixels(dirty, b)
+	w.out.WriteByte(0) // no local colour table, not interlaced
+	return w.pixels(dirty, check)
 }
 
-// control says how long the next frame stays and what it does to the one
-// before: nothing, it is drawn over it.
+// control writes the graphic control extension: the next frame's delay, and that
+// it is drawn over the one before.
 func (w *gifWriter) control(stay time.Duration) {
 	const leave, hasTransparent = 1 << 2, 1
-	hundredths := min(max(int(stay/(10*time.Millisecond)), 2), 65535) // less than 2 is taken for 10
+	hundredths := min(max(int(stay/(10*time.Millisecond)), 2), 65535) // viewers take less than 2 for 10
 	w.out.Write([]byte{0x21, 0xf9, 4, leave | hasTransparent})
 	w.short(hundredths)
 	w.out.Write([]byte{transparent, 0})
 }
 
-// pixels writes the part of the picture; pixels that are as before are left
-// transparent, which packs well.
-func (w *gifWriter) pixels(part image.Rectangle, b breath) bool {
+// pixels writes a part of the picture; unchanged pixels are transparent, which
+// compresses well.
+func (w *gifWriter) pixels(part image.Rectangle, check checkpoint) bool {
 	const depth = 8
 	w.out.WriteByte(depth)
 	blocks := blockWriter{out: &w.out}
 	packer := lzw.NewWriter(&blocks, lzw.LSB, depth)
-	side, screen := w.film.g.Side, w.film.screen
+	side, screen := w.anim.g.Side, w.anim.screen
 	for y := part.Min.Y; y < part.Max.Y; y++ {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		row := w.row[:part.Dx()]
@@ -182,7 +181,7 @@ func (w *gifWriter) pixels(part image.Rectangle, b breath) bool {
 	return true
 }
 
-// blockWriter cuts data into GIF's blocks of up to 255 bytes.
+// blockWriter splits data into GIF's sub-blocks of up to 255 bytes.
 type blockWriter struct {
 	out  *bytes.Buffer
 	data [255]byte

@@ -6,9 +6,9 @@ import (
 	"redstone/rules"
 )
 
-// Icon draws the app's icon, a ruby with its cut diamond, in a square of side
-// pixels: alone on a transparent ground, or, when maskable, smaller on a
-// full-bleed piece of board so that any mask leaves the stone whole.
+// Icon draws the app's icon, a red stone, in a square of side pixels: alone on a
+// transparent background, or, when maskable, smaller on a full-bleed piece of
+// board, inside the safe zone of maskable icons.
 func Icon(side int, maskable bool) *image.RGBA {
 	side = min(max(side, MinSide), 2048)
 	if !maskable {
@@ -31,14 +31,14 @@ func Icon(side int, maskable bool) *image.RGBA {
 	bar(img, 0, mid, side, mid+w, alpha(l.Line, 0.9))
 	bar(img, mid, 0, mid+w, mid, alpha(l.Line, 0.9))
 	bar(img, mid, mid+w, mid+w, side, alpha(l.Line, 0.9))
-	d := int(float64(side)*0.68)/2*2 + side%2 // masks keep a circle of 0.8
+	d := int(float64(side)*0.68)/2*2 + side%2 // the safe zone is a circle of 0.8
 	at := (side - d - 2) / 2
 	stampShadow(img, d, at, at)
 	stamp(img, StoneSprite(rules.Red, d, false), at, at)
 	return img
 }
 
-// stampShadow lays the shadow of a stone whose sprite's corner is (x, y).
+// stampShadow draws the shadow of a stone whose sprite's corner is (x, y).
 func stampShadow(img *image.RGBA, d, x, y int) {
 	dx, dy := ShadowOffset(d)
 	pad := shadowPad(d) - 1

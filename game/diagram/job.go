@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Job is a large picture being made in short steps, for loops that must not
-// stand still. It is worked on only while Work runs; nothing goes on by itself.
+// Job makes a large picture in short steps, for loops that must not block. It
+// makes progress only while Work runs; there is no goroutine of its own.
 //
 //	job := NewPNG(position, options)
 //	for !job.Work(time.Now().Add(3 * time.Millisecond)) {
@@ -15,7 +15,7 @@ import (
 //	}
 //	save(job.Data())
 //
-// A Job is not safe for concurrent use. One that is given up must be closed.
+// A Job is not safe for concurrent use. A cancelled one must be closed.
 type Job struct {
 	next     func() (float64, bool)
 	stop     func()
@@ -33,8 +33,9 @@ func newJob(work func(j *Job, pause func(float64) bool) []byte) *Job {
 	return j
 }
 
-// Work goes on until the time or the end, which it reports. A step takes well
-// under a millisecond, but for stones larger than any screen shows.
+// Work goes on until the given time, or the end, and reports whether that was
+// reached. It overruns by one step, well under a millisecond except for stones
+// larger than any screen shows.
 func (j *Job) Work(until time.Time) bool {
 	for !j.done {
 		progress, more := j.next()
@@ -50,7 +51,7 @@ func (j *Job) Work(until time.Time) bool {
 	return j.done
 }
 
-// Progress tells how much is done, from 0 to 1.
+// Progress returns how much is done, from 0 to 1.
 func (j *Job) Progress() float64 { return j.progress }
 
 // Data returns the finished file of NewPNG and NewGIF, and nil before the end.
@@ -70,21 +71,21 @@ func (j *Job) Image() *image.RGBA {
 	return j.img
 }
 
-// Close gives the job up. Closing a finished job does no harm.
+// Close cancels the job. Closing a finished job does nothing.
 func (j *Job) Close() { j.stop() }
 
-// breath is called in the middle of long work; when it is false the work is
-// given up. A nil breath never is.
-type breath func() bool
+// checkpoint is called in the middle of long work, which is cancelled when it
+// returns false. A nil checkpoint never cancels.
+type checkpoint func() bool
 
-func (b breath) on() bool { return b == nil || b() }
+func (check checkpoint) ok() bool { return check == nil || check() }
 
-// share makes a breath of a job's pause for a part of its work, which begins at
-// from and ends at to, in so many breaths.
-func share(pause func(float64) bool, from, to float64, breaths int) breath {
+// section makes the checkpoint of a part of a job's work: progress goes from one
+// value to another in that many steps.
+func section(pause func(float64) bool, from, to float64, steps int) checkpoint {
 	n := 0
 	return func() bool {
-		n = min(n+1, breaths)
-		return pause(from + (to-from)*float64(n)/float64(max(breaths, 1)))
+		n = min(n+1, steps)
+		return pause(from + (to-from)*float64(n)/float64(max(steps, 1)))
 	}
 }

@@ -5,7 +5,7 @@ import "image/color"
 // Look is one board look: the colours of wood, lines and coordinates, and the
 // texture of the surface. The stones are the same on every look.
 type Look struct {
-	Name string // stable name for settings and permalinks: "kaya", "slate", ...
+	Name string // stable name for settings: "kaya", "slate", …
 
 	Light color.RGBA // surface at the upper left
 	Dark  color.RGBA // surface at the lower right
@@ -17,7 +17,7 @@ type Look struct {
 	grain  color.RGBA // colour of the darkest grain
 	layers []layer
 	rings  rings
-	shade  int // how far the lighting runs through the palette, in 1/1024
+	shade  int // range of the lighting in the palette, in 1/1024
 }
 
 // Looks lists all looks, the default first.
@@ -37,7 +37,7 @@ func rgb(hex uint32) color.RGBA {
 	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
 }
 
-// kaya is the classic board: honey wood with fine straight grain.
+// kaya is the classic board: light wood with fine straight grain.
 func kaya() Look {
 	return Look{
 		Name:  "kaya",
@@ -71,7 +71,7 @@ func walnut() Look {
 	}
 }
 
-// slate is a calm slab of blue-grey stone.
+// slate is blue-grey stone.
 func slate() Look {
 	return Look{
 		Name:  "slate",
@@ -87,7 +87,7 @@ func slate() Look {
 	}
 }
 
-// paper is quiet, like a printed diagram.
+// paper is pale, like a printed diagram.
 func paper() Look {
 	return Look{
 		Name:  "paper",

@@ -85,7 +85,7 @@ func bar(dst *image.RGBA, x0, y0, x1, y1 int, c color.NRGBA) {
 	}
 }
 
-// stamp lays a sprite over dst with its upper left corner at (x, y).
+// stamp draws a sprite over dst with its upper left corner at (x, y).
 func stamp(dst *image.RGBA, sprite *image.RGBA, x, y int) {
 	draw.Draw(dst, sprite.Bounds().Add(image.Pt(x, y)), sprite, image.Point{}, draw.Over)
 }
@@ -96,13 +96,12 @@ func stampFaint(dst *image.RGBA, sprite *image.RGBA, x, y int, opacity float64) 
 	draw.DrawMask(dst, sprite.Bounds().Add(image.Pt(x, y)), sprite, image.Point{}, mask, image.Point{}, draw.Over)
 }
 
-// alpha makes a colour see-through: a from 0 to 1.
+// alpha gives a colour an opacity, 0 to 1.
 func alpha(c color.RGBA, a float64) color.NRGBA {
 	return color.NRGBA{c.R, c.G, c.B, uint8(a*255 + 0.5)}
 }
 
-// clip multiplies the corners of a picture by a rounded square of radius r, so
-// that they are transparent outside.
+// clip rounds the corners of a picture with radius r: it is transparent outside.
 func clip(img *image.RGBA, r float64) {
 	side := float64(img.Bounds().Dx())
 	d := roundRect(0, 0, side, side, r)

@@ -3,14 +3,14 @@ package diagram
 import "image"
 
 // A GIF picture has at most 256 colours. They are chosen for one board and its
-// stones by the median cut (Heckbert, 1982): the box of colours that matters
-// most is cut in two until there are enough boxes, and each gives its mean.
+// stones by median cut (Heckbert, 1982): the box with the largest error is split
+// until there are enough boxes, and each gives its mean.
 
 const (
 	gifColors   = 255 // the last index is left for transparent pixels
 	transparent = 255
 
-	// Colours are told apart in steps of 4; hardly anybody sees finer ones.
+	// Colours are quantised in steps of 4; finer ones are hardly visible.
 	binShift = 2
 	binBits  = 8 - binShift
 	bins     = 1 << (3 * binBits)
@@ -20,23 +20,23 @@ func binOf(p []uint8) int {
 	return int(p[0]>>binShift)<<(2*binBits) | int(p[1]>>binShift)<<binBits | int(p[2]>>binShift)
 }
 
-// swatch is a colour and how much it matters.
+// swatch is a colour and its weight.
 type swatch struct {
 	c      [3]uint8
 	weight int
 }
 
 // palette256 is up to 255 colours, and for every bin the index of the nearest,
-// looked up when it is first asked for.
+// computed when it is first needed.
 type palette256 struct {
 	colors  [][3]uint8
-	nearest []uint16 // index and 1 more; 0 where nobody has asked yet
+	nearest []uint16 // index and 1 more; 0 where it is not computed yet
 }
 
 // newPalette chooses colours for the opaque pixels of the pictures. Each
-// picture counts as much as its weight, however large it is. It is nil when it
-// is to stop.
-func newPalette(pictures []*image.RGBA, weights []int, b breath) *palette256 {
+// picture counts as much as its weight, however large it is. It returns nil when
+// cancelled.
+func newPalette(pictures []*image.RGBA, weights []int, check checkpoint) *palette256 {
 	counts := make([]int32, bins)
 	var used []int32
 	for i, img := range pictures {
@@ -44,7 +44,7 @@ func newPalette(pictures []*image.RGBA, weights []int, b breath) *palette256 {
 		// In millionths of the picture; at least 1, so that no colour is lost.
 		weight := int32(max(weights[i]*1_000_000/area, 1))
 		for y := range img.Rect.Dy() {
-			if !b.on() {
+			if !check.ok() {
 				return nil
 			}
 			row := img.Pix[y*img.Stride:][:4*img.Rect.Dx()]
@@ -67,7 +67,7 @@ func newPalette(pictures []*image.RGBA, weights []int, b breath) *palette256 {
 		v := int(bin)
 		list[i] = swatch{[3]uint8{uint8(v>>(2*binBits))<<binShift + half, uint8(v>>binBits&mask)<<binShift + half, uint8(v&mask)<<binShift + half}, int(counts[bin])}
 	}
-	colors := medianCut(list, gifColors, b)
+	colors := medianCut(list, gifColors, check)
 	if colors == nil {
 		return nil
 	}
@@ -78,7 +78,7 @@ func newPalette(pictures []*image.RGBA, weights []int, b breath) *palette256 {
 type box struct {
 	list    []swatch
 	channel int     // the one in which they differ most
-	urgency float64 // how much it hurts that they share
+	cost    float64 // of sharing one: weight times the square of the range
 }
 
 func newBox(list []swatch) box {
@@ -98,23 +98,23 @@ func newBox(list []swatch) box {
 			widest, b.channel = w, k
 		}
 	}
-	b.urgency = float64(weight) * float64(widest) * float64(widest)
+	b.cost = float64(weight) * float64(widest) * float64(widest)
 	return b
 }
 
-func medianCut(list []swatch, most int, b breath) [][3]uint8 {
+func medianCut(list []swatch, maxColors int, check checkpoint) [][3]uint8 {
 	boxes := []box{newBox(list)}
-	for len(boxes) < most {
-		if !b.on() {
+	for len(boxes) < maxColors {
+		if !check.ok() {
 			return nil
 		}
 		at := 0
 		for i := range boxes {
-			if boxes[i].urgency > boxes[at].urgency {
+			if boxes[i].cost > boxes[at].cost {
 				at = i
 			}
 		}
-		if boxes[at].urgency == 0 {
+		if boxes[at].cost == 0 {
 			break // each box has one colour
 		}
 		lower, upper := boxes[at].cut()
@@ -128,18 +128,18 @@ func medianCut(list []swatch, most int, b breath) [][3]uint8 {
 	return colors
 }
 
-// cut parts a box where about half of its weight lies on each side.
+// cut splits a box so that about half of its weight is on each side.
 func (x box) cut() (lower, upper box) {
 	var weights [256]int
-	total, most := 0, uint8(0)
+	total, largest := 0, uint8(0)
 	for _, s := range x.list {
 		weights[s.c[x.channel]] += s.weight
 		total += s.weight
-		most = max(most, s.c[x.channel])
+		largest = max(largest, s.c[x.channel])
 	}
 	// The lower part has the values up to last, the upper at least the largest.
 	last, sum := 0, 0
-	for v, w := range weights[:most] {
+	for v, w := range weights[:largest] {
 		if w > 0 && sum > 0 && 2*(sum+w) > total {
 			break
 		}
@@ -175,8 +175,8 @@ func (x box) mean() [3]uint8 {
 	return c
 }
 
-// index returns the colour nearest to an RGBA pixel, transparent for what is
-// hardly there.
+// index returns the colour nearest to an RGBA pixel, transparent for one of low
+// opacity.
 func (p *palette256) index(pixel []uint8) uint8 {
 	if pixel[3] < 128 {
 		return transparent

@@ -11,20 +11,20 @@ import (
 	"redstone/rules"
 )
 
-// NewPNG draws a position as Draw does and makes a PNG file of it, step by
-// step. Writing is done here because package image/png would bring its decoder
-// into the browser's download and cannot pause.
+// NewPNG draws a position as Draw does and encodes it as a PNG file, step by
+// step. The encoder is not that of package image/png, which cannot pause and
+// would bring its decoder into the browser's download.
 func NewPNG(p *rules.Position, o Options) *Job {
 	p = p.Clone()
 	o = o.complete()
 	return newJob(func(j *Job, pause func(float64) bool) []byte {
 		side := NewGeometry(p.Size(), o.Side, o.Coords).Side
-		img := picture(p, o, share(pause, 0, 0.4, side*2))
+		img := picture(p, o, section(pause, 0, 0.4, side*2))
 		if img == nil {
 			return nil
 		}
 		j.img = img
-		return encodePNG(img, share(pause, 0.4, 1, side))
+		return encodePNG(img, section(pause, 0.4, 1, side))
 	})
 }
 
@@ -33,15 +33,15 @@ func NewPicture(p *rules.Position, o Options) *Job {
 	p = p.Clone()
 	o = o.complete()
 	return newJob(func(j *Job, pause func(float64) bool) []byte {
-		j.img = picture(p, o, share(pause, 0, 1, NewGeometry(p.Size(), o.Side, o.Coords).Side*2))
+		j.img = picture(p, o, section(pause, 0, 1, NewGeometry(p.Size(), o.Side, o.Coords).Side*2))
 		return nil
 	})
 }
 
 // encodePNG writes a PNG file: 8 bits a channel with alpha, each row as the
-// difference to the one above, which suits the boards' upright grain, and
-// compressed quickly. It is nil when breath says to stop.
-func encodePNG(img *image.RGBA, b breath) []byte {
+// difference to the one above, which suits the boards' vertical grain, and
+// compressed at the fastest level. It returns nil when cancelled.
+func encodePNG(img *image.RGBA, check checkpoint) []byte {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
@@ -57,7 +57,7 @@ func encodePNG(img *image.RGBA, b breath) []byte {
 	above, row, line := make([]uint8, 4*w), make([]uint8, 4*w), make([]byte, 4*w+1)
 	line[0] = 2 // PNG's filter "Up"
 	for y := range h {
-		if !b.on() {
+		if !check.ok() {
 			return nil
 		}
 		straight(row, img.Pix[y*img.Stride:][:4*w])
@@ -75,14 +75,14 @@ func encodePNG(img *image.RGBA, b breath) []byte {
 	return out.Bytes()
 }
 
-// mustWrite writes to what never fails.
+// mustWrite writes to a writer that never fails.
 func mustWrite(w io.Writer, data []byte) {
 	if _, err := w.Write(data); err != nil {
 		panic("diagram: writing to memory: " + err.Error())
 	}
 }
 
-// straight undoes the multiplication of colours by their alpha.
+// straight converts premultiplied alpha to straight alpha.
 func straight(dst, src []uint8) {
 	copy(dst, src)
 	for i := 3; i < len(src); i += 4 {

@@ -10,9 +10,9 @@ import (
 // stone with the middles aligned, moved by ShadowOffset.
 func ShadowSprite(diameter int) *image.RGBA { return shadowSprite(diameter, nil) }
 
-// shadowSprite is ShadowSprite with a breath for every row; nil when it is to
-// stop.
-func shadowSprite(diameter int, b breath) *image.RGBA {
+// shadowSprite is ShadowSprite with a checkpoint for every row; nil when
+// cancelled.
+func shadowSprite(diameter int, check checkpoint) *image.RGBA {
 	d := min(max(diameter, 1), maxDiameter)
 	pad := shadowPad(d)
 	n := d + 2*pad
@@ -20,7 +20,7 @@ func shadowSprite(diameter int, b breath) *image.RGBA {
 	c, r := float64(n)/2, float64(d)/2
 	wide, tight := 0.34*r, 0.12*r
 	for y := range n {
-		if !b.on() {
+		if !check.ok() {
 			return nil
 		}
 		for x := range n {
@@ -33,7 +33,7 @@ func shadowSprite(diameter int, b breath) *image.RGBA {
 	return img
 }
 
-// shadowPad is the room around the stone in a shadow sprite, in pixels. Its
+// shadowPad is the margin around the stone in a shadow sprite, in pixels. Its
 // parity keeps shadow and stone sprites on whole pixels together.
 func shadowPad(d int) int { return max(2, int(math.Ceil(0.16*float64(d)))) }
 

@@ -7,7 +7,7 @@ import (
 	"redstone/rules"
 )
 
-// maxDiameter bounds sprites: larger wishes are clamped.
+// maxDiameter bounds sprites: larger values are clamped.
 const maxDiameter = 4096
 
 // StoneSprite draws one stone of a diameter in pixels into a square of
@@ -19,9 +19,9 @@ func StoneSprite(s rules.Stone, diameter int, marks bool) *image.RGBA {
 	return stoneSprite(s, diameter, marks, nil)
 }
 
-// stoneSprite is StoneSprite with a breath for every row; nil when it is to
-// stop.
-func stoneSprite(s rules.Stone, diameter int, marks bool, b breath) *image.RGBA {
+// stoneSprite is StoneSprite with a checkpoint for every row; nil when
+// cancelled.
+func stoneSprite(s rules.Stone, diameter int, marks bool, check checkpoint) *image.RGBA {
 	d := min(max(diameter, 1), maxDiameter)
 	img := image.NewRGBA(image.Rect(0, 0, d+2, d+2))
 	var paint shader
@@ -35,7 +35,7 @@ func stoneSprite(s rules.Stone, diameter int, marks bool, b breath) *image.RGBA 
 	default:
 		return img
 	}
-	if !ball(img, d, paint, b) {
+	if !ball(img, d, paint, check) {
 		return nil
 	}
 	c, r := float64(d+2)/2, float64(d)/2
@@ -61,12 +61,12 @@ func (a shade) plus(v float64) shade { return shade{a.r + v, a.g + v, a.b + v} }
 // u*u+v*v; px is the size of a pixel in the same measure.
 type shader func(u, v, rr, px float64) shade
 
-// ball paints a disc with a shader; false when it was told to stop.
-func ball(img *image.RGBA, d int, paint shader, b breath) bool {
+// ball paints a disc with a shader; false when cancelled.
+func ball(img *image.RGBA, d int, paint shader, check checkpoint) bool {
 	c, r := float64(d+2)/2, float64(d)/2
 	px := 1 / r
 	for y := range d + 2 {
-		if !b.on() {
+		if !check.ok() {
 			return false
 		}
 		v := (float64(y) + 0.5 - c) / r
@@ -88,7 +88,7 @@ func ball(img *image.RGBA, d int, paint shader, b breath) bool {
 
 func level(v, a float64) uint8 { return uint8(min(max(v, 0), 1)*a*255 + 0.5) }
 
-// step rises smoothly from 0 at a to 1 at b.
+// step is the smoothstep function: 0 at a, 1 at b.
 func step(a, b, x float64) float64 {
 	return smooth(min(max((x-a)/(b-a), 0), 1))
 }
@@ -134,7 +134,7 @@ func black(u, v, rr, px float64) shade {
 	c = c.plus(0.10 * s16)
 	g := gloss(u, v, -0.34, -0.43, 0.34, 0.20)
 	c = c.plus(0.42 * step(0, 0.9, g) * (0.52 - 0.75*(v+0.43)))
-	// The board's warm light comes back at the lower right.
+	// Warm light reflected by the board, at the lower right.
 	back := max(u*0.60+v*0.72, 0) * step(0.60, 0.93, rr) * (1 - step(0.93, 1, rr)*0.6)
 	c.r += 0.120 * back
 	c.g += 0.100 * back
@@ -153,7 +153,7 @@ func white(u, v, rr, px float64) shade {
 	c = c.plus(-0.013 * vein(w*6.5) * step(0.9, 0.4, rr) * step(0.06, 0.02, px))
 	g := gloss(u, v, -0.34, -0.41, 0.34, 0.24)
 	c = c.plus(0.10 * step(0, 0.9, g))
-	// A hairline keeps the stone apart from light boards.
+	// A thin dark edge for contrast with light boards.
 	c = c.plus(-0.17 * step(1-4.4*px, 1-0.8*px, rr))
 	edge := step(0.80, 1, rr)
 	c = c.plus(-0.15 * edge * edge * (0.65 + 0.35*(u*0.6+v*0.7)))
@@ -164,7 +164,7 @@ func white(u, v, rr, px float64) shade {
 	return c
 }
 
-// vein is a row of soft ridges, one a unit.
+// vein is a periodic soft ridge, one per unit.
 func vein(t float64) float64 {
 	t -= math.Floor(t)
 	t = 2*t - 1
@@ -183,7 +183,7 @@ func ruby(u, v, rr, px float64) shade {
 	s8 *= s8
 	c := shade{0.45, 0.020, 0.058}.mix(shade{0.90, 0.135, 0.185}, diff)
 	c = c.mix(shade{0.98, 0.34, 0.36}, 0.55*s8*s8)
-	// Light gathered behind the stone.
+	// A caustic: light gathered on the far side of the stone.
 	in := gloss(u, v, 0.34, 0.42, 0.72, 0.50)
 	in *= in
 	c.r += 0.38 * in

@@ -10,8 +10,8 @@ import (
 )
 
 // SVG pictures a position as a standalone vector drawing of the same look and
-// layout as Draw. It has a title and role img for people who cannot see it and
-// uses presentation attributes only: no styles, scripts or references outside
+// layout as Draw. It has a title and role img for assistive technology and uses
+// presentation attributes only: no styles, scripts or references outside
 // itself, so that it passes a strict Content-Security-Policy inline as well.
 func SVG(p *rules.Position, o Options) string {
 	o = o.complete()
@@ -41,8 +41,8 @@ type svg struct {
 func (s *svg) raw(text string) { s.b.WriteString(text) }
 
 // put writes a format in which every ~ stands for one of the numbers and every
-// ^ for the text. One such call is a small fraction of the machine code that
-// putting the pieces together would take, in a program that is downloaded.
+// ^ for the text. Such a call is much less machine code than concatenation, in a
+// program that is downloaded.
 func (s *svg) put(format, text string, numbers ...float64) {
 	for i := 0; i < len(format); i++ {
 		switch format[i] {
@@ -65,8 +65,7 @@ func (s *svg) text(x, y, size float64, ink color.RGBA, weight, text string) {
 
 func (s *svg) ref(name string) string { return "url(#" + escape(s.o.ID) + "-" + name + ")" }
 
-// gradients are what the stones are filled with; ^ is the beginning of their
-// names.
+// gradients fill the stones; ^ is the prefix of their IDs.
 const gradients = `<radialGradient id="^-b" cx="0.36" cy="0.3" r="0.78">` +
 	`<stop offset="0" stop-color="#4b4e54" stop-opacity="1"/><stop offset="0.35" stop-color="#25272b" stop-opacity="1"/>` +
 	`<stop offset="0.8" stop-color="#0e0f11" stop-opacity="1"/><stop offset="1" stop-color="#17171a" stop-opacity="1"/></radialGradient>` +

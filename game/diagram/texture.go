@@ -9,11 +9,11 @@ import (
 
 // A surface is a sum of noise layers and growth rings, looked up in a palette.
 // Sizes are in thousandths of the board's side, so a board looks the same at
-// every device scale. Amplitudes are in steps of the palette (1024).
+// every scale. Amplitudes are in steps of the palette (1024).
 
 const paletteSteps = 1024
 
-// layer is smooth noise on a lattice of w x h; long tall lattices make fibres.
+// layer is value noise on a lattice of w x h; tall cells make fibres.
 type layer struct {
 	seed uint32
 	w, h float64
@@ -26,11 +26,11 @@ type rings struct {
 	seed         uint32
 	narrow, wide float64 // least and greatest distance of two lines
 	amp          int     // none when zero
-	bend         float64 // how far a line wanders sideways
+	bend         float64 // amplitude of the lines' horizontal waves
 	fan          float64 // how much the lines spread from top to bottom
 }
 
-// noise is a hash of a lattice place to 0..1 (the mixing is Wellons' lowbias32).
+// noise hashes a lattice point to 0..1 (the mixing is Wellons' lowbias32).
 func noise(seed uint32, x, y int) float64 {
 	h := seed*0x9e3779b9 ^ uint32(x)*0x85ebca6b ^ uint32(y)*0xc2b2ae35
 	h ^= h >> 16
@@ -43,15 +43,15 @@ func noise(seed uint32, x, y int) float64 {
 
 func smooth(t float64) float64 { return t * t * (3 - 2*t) }
 
-// surface fills a new picture with the look's texture, with a breath for every
-// row; nil when it is to stop.
-func surface(side int, l Look, b breath) *image.RGBA {
+// surface fills a new picture with the look's texture, with a checkpoint for
+// every row; nil when cancelled.
+func surface(side int, l Look, check checkpoint) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, side, side))
 	pal := palette(l)
 	scale := float64(side) / 1000
-	weaves := make([]weave, 0, len(l.layers))
+	samplers := make([]layerSampler, 0, len(l.layers))
 	for _, y := range l.layers {
-		weaves = append(weaves, newWeave(y, side, scale))
+		samplers = append(samplers, newLayerSampler(y, side, scale))
 	}
 	ring := newRingTable(l.rings, side, scale)
 
@@ -61,17 +61,17 @@ func surface(side int, l Look, b breath) *image.RGBA {
 		slope = int32(l.shade * 1024 / (2 * side))
 	}
 	for y := range side {
-		if !b.on() {
+		if !check.ok() {
 			return nil
 		}
-		// The lighting: a diagonal run through the palette, in 1/1024 steps.
+		// The lighting: a diagonal gradient in the palette, in 1/1024 steps.
 		v := int32(y) * slope
 		for x := range row {
 			row[x] = v
 			v += slope
 		}
-		for i := range weaves {
-			weaves[i].add(row, y)
+		for i := range samplers {
+			samplers[i].add(row, y)
 		}
 		ring.add(row, y)
 		out := img.Pix[y*img.Stride : y*img.Stride+4*side]
@@ -106,9 +106,9 @@ func mix(a, b color.RGBA, t float64) color.RGBA {
 	return color.RGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
 }
 
-// weave is a layer being woven: two lattice rows blown up to pixels, between
-// which the rows of the picture lie.
-type weave struct {
+// layerSampler interpolates a layer row by row, between two lattice rows that
+// are interpolated to pixels already.
+type layerSampler struct {
 	layer
 	cw, ch float64 // lattice in pixels
 	at     int     // lattice row of upper
@@ -116,16 +116,16 @@ type weave struct {
 	lower  []int32
 }
 
-func newWeave(l layer, side int, scale float64) weave {
-	w := weave{layer: l, cw: max(l.w*scale, 1), ch: max(l.h*scale, 1)}
+func newLayerSampler(l layer, side int, scale float64) layerSampler {
+	w := layerSampler{layer: l, cw: max(l.w*scale, 1), ch: max(l.h*scale, 1)}
 	w.upper, w.lower = make([]int32, side), make([]int32, side)
 	w.fill(w.upper, 0)
 	w.fill(w.lower, 1)
 	return w
 }
 
-// fill blows lattice row k up to one value a pixel, smoothly.
-func (w *weave) fill(dst []int32, k int) {
+// fill interpolates lattice row k to one value a pixel.
+func (w *layerSampler) fill(dst []int32, k int) {
 	amp := float64(w.amp)
 	// Every lattice row is shifted by its own amount, or the lattice would show.
 	u := noise(w.seed, -7, k)
@@ -143,7 +143,7 @@ func (w *weave) fill(dst []int32, k int) {
 	}
 }
 
-func (w *weave) add(row []int32, y int) {
+func (w *layerSampler) add(row []int32, y int) {
 	f := float64(y) / w.ch
 	k := int(f)
 	for w.at < k {
@@ -197,7 +197,7 @@ func (t *ringTable) add(row []int32, y int) {
 		return
 	}
 	v := float64(y) / float64(t.side)
-	// Two slow waves: one sine a row is nothing.
+	// Two slow sine waves, computed once a row.
 	shift := t.bend * t.scale * 4 * (1 + 0.7*math.Sin(2.1*v+1) + 0.3*math.Sin(7.3*v))
 	step := int((1 + t.fan*v) * 4 * 256)
 	i := int(shift * 256)

@@ -14,19 +14,19 @@ import (
 const (
 	MaxID    = 120 // bytes
 	MaxName  = 80  // runes of a player's name
-	MaxTitle = 160 // runes of all that a game is called
+	MaxTitle = 160 // runes of an entry's title
 	maxShort = 40  // runes of a date or a result
 	maxPlies = 1 << 20
 	maxLevel = 99
 )
 
-// Player is who played, as a list shows it.
+// Player is a player as a list shows him.
 type Player struct {
 	Name     string // "" for a person at this screen
 	Computer int    // the level of a computer, 0 for a person
 }
 
-// Entry is what the list of games knows of one of them without reading it.
+// Entry is what the list of games shows of one of them without reading its text.
 type Entry struct {
 	ID      string // of the game in its store; see ValidID
 	Game    rules.Game
@@ -34,14 +34,14 @@ type Entry struct {
 	Players [2]Player // who has Black and White at the end of the main line
 	// Result is SGF's RE: "B+R", "W+12.5", "0", or "" while the game goes on.
 	Result   string
-	Date     string      // SGF's DT: "2026-11-29", or whatever a file has
-	Title    string      // event, round, place, name: to be searched
+	Date     string      // SGF's DT: "2026-11-29", or any text from a file
+	Title    string      // name, event, round and place, for searching
 	Plies    int         // of the main line
 	Position string      // at its end, as rules.Position.Text writes it
 	Last     rules.Point // where its last stone was placed; 0 for none
-	Saved    time.Time   // when it was put here, to the millisecond; the newest comes first
-	Sum      uint64      // of the text (see Sum): the same game twice has the same
-	Stamp    string      // the store's own, for example a file's size and time
+	Saved    time.Time   // when it was kept, to the millisecond; the newest comes first
+	Sum      uint64      // of the text, see Sum: duplicates have the same; 0 when it is not known
+	Stamp    string      // for the store, for example a file's size and time
 }
 
 // Winner returns who won, Empty for nobody or nobody yet.
@@ -55,9 +55,8 @@ func (e *Entry) Winner() rules.Stone {
 	return rules.Empty
 }
 
-// ValidID reports whether a text can name a game: 1 to MaxID bytes, no control
-// characters, and nothing that would lead out of a folder, since it becomes a
-// file's name.
+// ValidID reports whether a text can be the ID of a game: 1 to MaxID bytes that
+// are a safe file name on every system, without control characters.
 func ValidID(id string) bool {
 	if id == "" || len(id) > MaxID || !utf8.ValidString(id) || strings.ContainsAny(id, `/\:*?"<>|`) {
 		return false
@@ -70,16 +69,15 @@ func ValidID(id string) bool {
 	return id[0] != '.' && id[0] != ' ' && id[len(id)-1] != '.' && id[len(id)-1] != ' '
 }
 
-// NewID makes a name for a game that says what it is and when it was kept:
+// NewID makes an ID of what a game is and when it is kept:
 // "redstone-9x9-2026-11-29-143205", with "-2" and so on where that is taken.
-// It is a safe file name on every system.
 func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
 	size := itoa(e.Size)
 	id := e.Game.String() + "-" + size + "x" + size + "-" + now.Format("2006-01-02-150405")
 	if !taken(id) {
 		return id
 	}
-	// By halving: of a large collection thousands are kept within a second.
+	// A binary search: of a large collection thousands are kept within a second.
 	free := sort.Search(MaxEntries, func(i int) bool { return !taken(id + "-" + itoa(i+2)) })
 	for n := free + 2; ; n++ {
 		if next := id + "-" + itoa(n); !taken(next) {
@@ -88,8 +86,8 @@ func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
 	}
 }
 
-// Sum is a checksum of a game's text (FNV-1a, 64 bits): two texts with the same
-// sum are taken for the same game.
+// Sum is a hash of a game's text (FNV-1a, 64 bits): games with the same sum are
+// duplicates.
 func Sum(text string) uint64 {
 	h := uint64(14695981039346656037)
 	for i := 0; i < len(text); i++ {
@@ -99,8 +97,8 @@ func Sum(text string) uint64 {
 }
 
 // Stones reads the board of an Entry's position. Unlike rules.ParsePosition it
-// takes boards on which a game has ended, with one colour gone. The size is 0
-// when the text is none.
+// takes boards on which a game has ended, without stones of one colour. The size
+// is 0 for a malformed text.
 func Stones(position string) (size int, at func(rules.Point) rules.Stone) {
 	board, _, _ := strings.Cut(position, " ")
 	rows := strings.Split(board, "/")
@@ -130,22 +128,22 @@ func Stones(position string) (size int, at func(rules.Point) rules.Stone) {
 	}
 }
 
-// clean makes a text one line of at most that many runes.
-func clean(s string, most int) string {
-	if len(s) <= most && plain(s) {
+// clean makes a single line of at most that many runes of a text.
+func clean(s string, maxRunes int) string {
+	if len(s) <= maxRunes && plain(s) {
 		return s
 	}
 	if !utf8.ValidString(s) {
 		s = strings.ToValidUTF8(s, "\uFFFD")
 	}
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
-	if utf8.RuneCountInString(s) > most {
-		s = strings.TrimSpace(string([]rune(s)[:most]))
+	if utf8.RuneCountInString(s) > maxRunes {
+		s = strings.TrimSpace(string([]rune(s)[:maxRunes]))
 	}
 	return s
 }
 
-// plain reports whether there is nothing to clean in a text, for most of them.
+// plain reports whether a text is clean already, as most are.
 func plain(s string) bool {
 	before := byte(' ')
 	for i := 0; i < len(s); i++ {

@@ -10,18 +10,18 @@ import (
 )
 
 // An index is a text: a first line "redstone-games 1", then a line for each
-// entry. A line stands for itself too, and begins with its own version, since
-// the browser keeps each in a record of its own:
+// entry. A line has a version of its own, since the browser keeps each in a record
+// of its own:
 //
 //	1 ID game size black level white level result date title plies position last saved sum stamp
 //
 // with tabs between the fields, no tabs within them, times in milliseconds
 // since 1970 and the sum in base 36. A later version may add fields at the end;
-// this one leaves them alone.
+// this one ignores them.
 const (
 	indexHead   = "redstone-games "
 	lineVersion = "1"
-	fields      = 17
+	lineFields  = 17
 
 	// MaxLine is the length in bytes of the longest line, MaxEntries how many
 	// an index can have.
@@ -31,15 +31,15 @@ const (
 
 // Errors of ParseLine and ParseIndex.
 var (
-	ErrLine    = errors.New("this is no entry of the list of games")
-	ErrIndex   = errors.New("this is no list of games")
+	ErrLine    = errors.New("malformed entry of the list of games")
+	ErrIndex   = errors.New("malformed list of games")
 	ErrVersion = errors.New("the list of games is from a newer version")
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
 // Line writes the entry as ParseLine reads it, without a line break. Texts that
-// are too long are cut, and what would break the line becomes a space.
+// are too long are cut, and control characters become spaces.
 func (e *Entry) Line() string {
 	last := ""
 	if e.Last.On(e.Size) {
@@ -47,7 +47,7 @@ func (e *Entry) Line() string {
 	}
 	var b strings.Builder
 	b.Grow(256 + len(e.Position))
-	for i, f := range [fields]string{
+	for i, f := range [lineFields]string{
 		lineVersion, e.ID, e.Game.String(), itoa(e.Size),
 		clean(e.Players[0].Name, MaxName), itoa(e.Players[0].Computer),
 		clean(e.Players[1].Name, MaxName), itoa(e.Players[1].Computer),
@@ -69,7 +69,7 @@ func ParseLine(line string) (Entry, error) {
 	if len(line) > MaxLine || strings.ContainsAny(line, "\r\n\x00") {
 		return e, ErrLine
 	}
-	var f [fields]string
+	var f [lineFields]string
 	rest := line
 	for i := range f {
 		field, after, more := strings.Cut(rest, "\t")
@@ -79,14 +79,14 @@ func ParseLine(line string) (Entry, error) {
 			}
 			return e, ErrLine
 		}
-		if f[i], rest = field, after; !more && i < fields-1 {
+		if f[i], rest = field, after; !more && i < lineFields-1 {
 			return e, ErrLine
 		}
 	}
 	ok := true
-	number := func(text string, most int) int {
+	number := func(text string, maxValue int) int {
 		n, err := strconv.Atoi(text)
-		ok = ok && err == nil && n >= 0 && n <= most
+		ok = ok && err == nil && n >= 0 && n <= maxValue
 		return n
 	}
 	game, known := rules.ParseGame(f[2])
@@ -125,10 +125,9 @@ func EncodeIndex(entries []Entry) string {
 	return b.String()
 }
 
-// ParseIndex reads a list of entries. Lines that are damaged are left out, and
-// so are all beyond MaxEntries and a second one of the same ID; what could be
-// read is returned together with the error, which is ErrIndex, ErrVersion or
-// wraps ErrLine.
+// ParseIndex reads a list of entries. It leaves out malformed lines, those beyond
+// MaxEntries and repeated IDs, and returns the others together with the error,
+// which is ErrIndex, ErrVersion or ErrLine.
 func ParseIndex(text string) ([]Entry, error) {
 	head, rest, _ := strings.Cut(text, "\n")
 	version, ok := strings.CutPrefix(strings.TrimSuffix(head, "\r"), indexHead)

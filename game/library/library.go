@@ -1,19 +1,18 @@
 package library
 
 import (
-	"errors"
 	"fmt"
 	"sort"
 	"time"
 )
 
-// Library is all games there are, newest first, in front of a Store. Make one
+// Library is the list of all games, newest first, in front of a Store. Make one
 // with New.
 type Library struct {
 	store   Store
-	memory  *Memory          // what the store refused
+	memory  *Memory          // games that the store refused
 	entries []*Entry         // newest first
-	at      map[string]int64 // ID to Saved, of entries: where to look
+	at      map[string]int64 // ID to Saved in milliseconds, of entries, to find them by binary search
 	loading bool
 	loaded  bool
 	waiting []func()
@@ -23,7 +22,7 @@ type Library struct {
 	deleted map[string]bool // deleted meanwhile
 }
 
-// New makes a library in front of a store; nil is one that refuses.
+// New makes a library in front of a store; nil stands for one that refuses.
 func New(store Store) *Library {
 	l := &Library{store: store, memory: NewMemory(), at: map[string]int64{}, deleted: map[string]bool{}}
 	if store == nil {
@@ -42,10 +41,10 @@ func (l *Library) Version() int { return l.version }
 // Loaded reports whether Entries is the whole list.
 func (l *Library) Loaded() bool { return l.loaded }
 
-// Where says where games are kept, a folder's path for example, or "".
+// Where returns where games are kept, a folder's path for example, or "".
 func (l *Library) Where() string { return l.store.Where() }
 
-// Refused returns why games last only as long as the program, or nil.
+// Refused returns the store's error when games are kept in memory only, or nil.
 func (l *Library) Refused() error { return l.refused }
 
 // Find returns the entry with that ID.
@@ -72,7 +71,7 @@ func (l *Library) WithSum(sum uint64) string {
 	return ""
 }
 
-// NewID makes a name for a game that no other has.
+// NewID makes an ID that no other game has.
 func (l *Library) NewID(e *Entry, now time.Time) string {
 	return NewID(e, now, func(id string) bool { _, taken := l.at[id]; return taken })
 }
@@ -85,8 +84,8 @@ func before(a, b *Entry) bool {
 	return a.ID < b.ID
 }
 
-// sorted is a list in order of before. (Package sort, since each use of
-// slices.SortFunc is compiled anew, which a page's download feels.)
+// sorted is a list in order of before. (Package sort, since every use of
+// slices.SortFunc adds to a page's download.)
 type sorted []*Entry
 
 func (s sorted) Len() int           { return len(s) }
@@ -104,9 +103,9 @@ func without(list []*Entry, id string) []*Entry {
 	return kept
 }
 
-// Load reads the list from the store, again when it has been read before:
-// another window or a hand in the folder may have changed it. done is called
-// when Entries is up to date, also when the store refused.
+// Load reads the list from the store, also when it has been read before: another
+// window or the user may have changed the folder. done is called when Entries is
+// up to date, also when the store refused.
 func (l *Library) Load(done func()) {
 	l.waiting = append(l.waiting, done)
 	if l.loading {
@@ -118,7 +117,7 @@ func (l *Library) Load(done func()) {
 		l.loading = false
 		if err != nil {
 			l.refuse(err)
-			for _, e := range l.entries { // what is known already
+			for _, e := range l.entries { // keep what is known already
 				list = append(list, *e)
 			}
 		}
@@ -131,7 +130,7 @@ func (l *Library) Load(done func()) {
 	})
 }
 
-// fill takes a new list, with what has changed while it was being read.
+// fill replaces the list, and applies changes made while it was being read.
 func (l *Library) fill(list []Entry) {
 	byID := make(map[string]*Entry, len(list))
 	for i := range list {
@@ -159,7 +158,7 @@ func (l *Library) fill(list []Entry) {
 	l.version++
 }
 
-// refuse notes that the store does not keep games.
+// refuse notes the store's error.
 func (l *Library) refuse(err error) {
 	if l.refused == nil {
 		l.refused = err
@@ -168,21 +167,25 @@ func (l *Library) refuse(err error) {
 
 // Put keeps a game. See PutAll.
 func (l *Library) Put(e Entry, text string, done func(error)) {
+	e.Sum = Sum(text)
 	l.PutAll([]Item{{e, text}}, done)
 }
 
-// PutAll keeps games in the places of those with their IDs. What the store
-// refuses stays in memory, and Refused says why: done gets an error then, but
-// the games are there as long as the program. Other errors are ErrTooLong, and
-// that an ID is not valid.
+// PutAll keeps games, each in the place of the one with its ID. Where an
+// entry's Sum is not 0 it has to be that of the text, as Of makes it. What the
+// store refuses stays in memory, and Refused says why: done gets an error then,
+// but the games are there as long as the program. Other errors are ErrTooLong
+// and ErrID; nothing is kept then.
 func (l *Library) PutAll(items []Item, done func(error)) {
 	for i := range items {
 		it := &items[i]
 		it.Entry.Saved = time.UnixMilli(it.Entry.Saved.UnixMilli())
-		it.Entry.Sum = Sum(it.Text)
+		if it.Entry.Sum == 0 {
+			it.Entry.Sum = Sum(it.Text)
+		}
 		switch {
 		case !ValidID(it.Entry.ID):
-			done(fmt.Errorf("%q: %w", it.Entry.ID, errors.New("no ID of a game")))
+			done(fmt.Errorf("%w: %q", ErrID, it.Entry.ID))
 			return
 		case len(it.Text) > MaxText:
 			done(ErrTooLong)
@@ -232,7 +235,7 @@ func (l *Library) drop(id string) {
 	l.version++
 }
 
-// Get hands over a game's text.
+// Get passes a game's text to done.
 func (l *Library) Get(id string, done func(text string, err error)) {
 	if it, ok := l.memory.items[id]; ok {
 		done(it.Text, nil)
@@ -241,9 +244,9 @@ func (l *Library) Get(id string, done func(text string, err error)) {
 	l.store.Get(id, done)
 }
 
-// Delete forgets a game.
+// Delete deletes a game.
 func (l *Library) Delete(id string, done func(error)) {
-	forget := func() {
+	remove := func() {
 		l.memory.Delete(id, func(error) {})
 		l.drop(id)
 		if l.loading {
@@ -252,13 +255,13 @@ func (l *Library) Delete(id string, done func(error)) {
 		}
 	}
 	if _, ok := l.memory.items[id]; ok {
-		forget()
+		remove()
 		done(nil)
 		return
 	}
 	l.store.Delete(id, func(err error) {
 		if err == nil {
-			forget()
+			remove()
 		}
 		done(err)
 	})

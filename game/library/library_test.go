@@ -11,7 +11,7 @@ import (
 	"redstone/rules"
 )
 
-// slow is a store whose answers wait until they are let go, and that can
+// slow is a store whose answers wait until answer is called, and that can
 // refuse.
 type slow struct {
 	Memory
@@ -166,11 +166,11 @@ func TestStoreThatRefuses(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotKept(t *testing.T) {
+func TestInvalidItems(t *testing.T) {
 	l := New(NewMemory())
 	var told error
 	l.Put(game("a/b", 1), "x", func(err error) { told = err })
-	if told == nil || ids(l) != "" {
+	if !errors.Is(told, ErrID) || ids(l) != "" {
 		t.Errorf("a bad ID: %v", told)
 	}
 	l.Put(game("a", 1), strings.Repeat("x", MaxText+1), func(err error) { told = err })
@@ -192,16 +192,30 @@ func TestSearch(t *testing.T) {
 	for query, want := range map[string][]int{
 		"": {0, 1, 2}, "  ": {0, 1, 2}, "bob": {2}, "9x9": {0}, "9×9": {0}, "garnet ZOË": {0}, "x19": {2}, "émile": {1}, "nobody": nil, "bob garnet": nil,
 	} {
-		s := NewSearch(list, query, text)
+		s := Filter{Query: query}.Search(list, text)
 		for !s.Step(1) {
 		}
 		if !slices.Equal(s.Found(), want) {
 			t.Errorf("%q finds %v, want %v", query, s.Found(), want)
 		}
 	}
-	s := NewSearch(list, "o", text)
+	s := Filter{Query: "o"}.Search(list, text)
 	if s.Step(2) || len(s.Found()) != 2 || !s.Step(5) || len(s.Found()) != 3 {
 		t.Errorf("in steps: %v", s.Found())
+	}
+}
+
+// TestFiltersCompare has what a kept result depends on beside the list: each
+// field makes another filter, and equal filters are ==.
+func TestFiltersCompare(t *testing.T) {
+	f := Filter{Query: "ann", Language: "de"}
+	if f != (Filter{Query: "ann", Language: "de"}) {
+		t.Error("equal filters differ")
+	}
+	for _, other := range []Filter{{Query: "ann"}, {Language: "de"}, {Query: "ann", Language: "en"}, {Query: "de", Language: "ann"}, {Query: "de\nann"}} {
+		if other == f {
+			t.Errorf("%+v is taken for %+v", other, f)
+		}
 	}
 }
 
@@ -222,7 +236,7 @@ func BenchmarkThousands(b *testing.B) {
 	})
 	b.Run("search", func(b *testing.B) {
 		for b.Loop() {
-			s := NewSearch(l.Entries(), "club zoë", func(e *Entry) string { return e.Players[0].Name + " " + e.Title })
+			s := Filter{Query: "club zoë"}.Search(l.Entries(), func(e *Entry) string { return e.Players[0].Name + " " + e.Title })
 			for !s.Step(200) {
 			}
 		}

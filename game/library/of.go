@@ -7,8 +7,17 @@ import (
 	"redstone/rules/record"
 )
 
-// EntryOf says of a game what a list shows, from its main line. ID, Saved, Sum
-// and Stamp are left to whoever keeps it.
+// Of writes a game as it is kept: its text, the text's sum and what a list
+// shows. It is the only place where a game on its way into the library is
+// serialised. ID, Saved and Stamp are left to whoever keeps it.
+func Of(r *record.Record) Item {
+	it := Item{Entry: EntryOf(r), Text: r.Format()}
+	it.Entry.Sum = Sum(it.Text)
+	return it
+}
+
+// EntryOf makes the entry of a game, from its main line. ID, Saved, Sum and Stamp
+// are left to whoever keeps it.
 func EntryOf(r *record.Record) Entry {
 	info := &r.Info
 	last := r.Last()
@@ -35,7 +44,7 @@ func EntryOf(r *record.Record) Entry {
 	return e
 }
 
-// swapped reports whether the players have traded seats on the way to a node.
+// swapped reports whether the players have swapped colours on the way to a node.
 func swapped(n *record.Node) bool {
 	for ; n != nil; n = n.Parent() {
 		if n.Move == rules.Swap && n.Illegal == rules.Legal {
@@ -45,7 +54,7 @@ func swapped(n *record.Node) bool {
 	return false
 }
 
-// titleOf puts together what a game is called.
+// titleOf joins the name, event, round and place of a game.
 func titleOf(info *record.Info) string {
 	var parts []string
 	for _, s := range []string{info.Name, info.Event, info.Round, info.Place} {

@@ -14,9 +14,9 @@ func Text(r *record.Record) string { return r.Format() }
 // Source reads the games of a file one after the other.
 type Source struct{ r *record.Reader }
 
-// NewSource reads the games of a file. progress, which may be nil, is called
-// now and then with how many bytes of how many have been read; when it returns
-// false reading stops.
+// NewSource reads the games of a file. progress, which may be nil, is called now
+// and then with the number of bytes read and of all; when it returns false reading
+// is cancelled.
 func NewSource(data []byte, progress func(done, total int) bool) *Source {
 	return &Source{record.NewReader(data, sgf.Options{Decode: charset.Decode, Guess: charset.Guess, Progress: progress, MaxBytes: MaxText + mark})}
 }
@@ -24,8 +24,8 @@ func NewSource(data []byte, progress func(done, total int) bool) *Source {
 // mark is the length of a byte-order mark.
 const mark = 3
 
-// Next returns the next game and what was wrong with it; false after the last.
-// The game is nil where nothing of it could be read.
+// Next returns the next game and its problems, errors and warnings; false after
+// the last. The game is nil where nothing of it could be read.
 func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) {
 	read, ok := s.r.Next()
 	if !ok {
@@ -42,8 +42,8 @@ func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) 
 	return read.Record, problems, true
 }
 
-// Read reads all games of a text. The error is that of the first thing that
-// could not be read; the games beside it could.
+// Read reads all games of a text. The error is a *sgf.Problem, the first one;
+// games are returned with it as far as they could be read.
 func Read(data []byte) ([]*record.Record, error) {
 	var games []*record.Record
 	var first error
@@ -63,7 +63,7 @@ func Read(data []byte) ([]*record.Record, error) {
 	}
 }
 
-// EntriesIn lists the games in a file, for stores of files.
+// EntriesIn returns the entries of the games in a file, for stores of files.
 func EntriesIn(data []byte) []Entry {
 	games, _ := Read(data)
 	var list []Entry
@@ -73,8 +73,8 @@ func EntriesIn(data []byte) []Entry {
 	return list
 }
 
-// Pick takes the n-th game, from 1, out of a file of several, as a text of its
-// own; ErrNotThere when it has fewer.
+// Pick returns the n-th game, from 1, of a file of several, as a text; the error
+// is ErrNotThere when it has fewer.
 func Pick(data []byte, n int) (string, error) {
 	games, _ := Read(data)
 	if n < 1 || n > len(games) {

@@ -5,8 +5,21 @@ import (
 	"unicode"
 )
 
+// Filter says which games of a list are wanted; the zero Filter wants all. Two
+// filters that are equal find the same in the same list, so that a result can be
+// kept beside the Filter that gave it and compared with ==.
+type Filter struct {
+	// Query is what the player wrote. A game matches when each word of it stands
+	// somewhere in the game's text. Case, combining accents and the two ways to
+	// write a size ("9x9", "9×9") make no difference.
+	Query string
+	// Language is that of the texts to be searched, a code such as "de": in
+	// another language other games match.
+	Language string
+}
+
 // Search looks for games, a few at a time, so that a frame never waits for it.
-// Make one with NewSearch.
+// Filter.Search makes one.
 type Search struct {
 	words   []string
 	entries []*Entry
@@ -15,13 +28,15 @@ type Search struct {
 	found   []int
 }
 
-// NewSearch looks in a list for the games that match a query. A game matches
-// when each word of the query begins a word of the game's text or stands
-// anywhere in it; capitals, accents that are marks of their own, and the two
-// ways to write a size ("9x9", "9×9") make no difference. text says what there
-// is to search in an entry, in the player's language. An empty query finds all.
+// Search looks in a list for the games that are wanted. text says what there is
+// to search in an entry, in the filter's language.
+func (f Filter) Search(entries []*Entry, text func(*Entry) string) *Search {
+	return &Search{words: strings.Fields(fold(f.Query)), entries: entries, text: text}
+}
+
+// NewSearch looks in a list for the games that match a query. See Filter.
 func NewSearch(entries []*Entry, query string, text func(*Entry) string) *Search {
-	return &Search{words: strings.Fields(fold(query)), entries: entries, text: text}
+	return Filter{Query: query}.Search(entries, text)
 }
 
 // Step looks at the next n games and reports whether all have been looked at.
@@ -51,7 +66,7 @@ func (s *Search) matches(e *Entry) bool {
 	return true
 }
 
-// fold makes texts alike that a searcher takes for the same.
+// fold normalises a text for searching.
 func fold(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {

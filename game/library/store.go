@@ -8,49 +8,52 @@ const MaxText = 20 << 20
 // Errors of stores.
 var (
 	// ErrNotThere says that no game has that ID.
-	ErrNotThere = errors.New("there is no such game")
-	// ErrRefused says that nothing can be kept: storage is blocked, full,
-	// broken, or not there at all.
-	ErrRefused = errors.New("games cannot be kept here")
+	ErrNotThere = errors.New("no such game")
+	// ErrRefused says that games cannot be stored: storage is blocked, full,
+	// broken, or not available at all.
+	ErrRefused = errors.New("games cannot be stored")
+	// ErrID says that the ID of a game is invalid; see ValidID.
+	ErrID = errors.New("invalid ID of a game")
 	// ErrTooLong says that a text is longer than MaxText.
-	ErrTooLong = errors.New("the game is too long to be kept")
-	// ErrShared says that a game cannot be changed or deleted by itself, since
-	// its file holds others too.
+	ErrTooLong = errors.New("the game is too long to be stored")
+	// ErrShared says that a game cannot be changed or deleted, since its file has
+	// other games too.
 	ErrShared = errors.New("the game is in a file with others")
 )
 
-// Item is a game to be put: its entry and its text.
+// Item is a game as it is kept, made by Of: its entry, with the sum of the text,
+// and the text itself.
 type Item struct {
 	Entry Entry
 	Text  string
 }
 
-// Store keeps games. Its methods return at once; done is called later, or
-// before they return, from the frame loop, and exactly once. Errors of a store
-// that refuses wrap ErrRefused.
+// Store stores games. Its methods do not block; done is called exactly once, later
+// from the frame loop or before they return. Errors of a store that is not
+// available wrap ErrRefused.
 type Store interface {
-	// List hands over the entries of all games, in no order. Those that can't
-	// be read are left out.
+	// List passes the entries of all games to done, in any order, without those
+	// that cannot be read.
 	List(done func([]Entry, error))
-	// Get hands over a game's text; ErrNotThere when there is none.
-	Get(id string, done func(text string, err error))
-	// Put keeps games, each in the place of the one with its ID, all of them or
+	// Get passes a game's text to done; the error is ErrNotThere when there is
 	// none.
+	Get(id string, done func(text string, err error))
+	// Put stores games, each replacing the one with its ID, all of them or none.
 	Put(items []Item, done func(error))
-	// Delete forgets a game; that it is not there is no error.
+	// Delete deletes a game; it is no error if there is none.
 	Delete(id string, done func(error))
-	// Where says where games are kept in words that need no language, a
+	// Where returns where games are stored in words that need no translation, a
 	// folder's path for example, or "".
 	Where() string
 }
 
-// Memory is a Store that lasts as long as the program.
+// Memory is a Store in memory.
 type Memory struct{ items map[string]Item }
 
 // NewMemory makes an empty one.
 func NewMemory() *Memory { return &Memory{items: map[string]Item{}} }
 
-// List hands over all entries.
+// List passes all entries to done.
 func (m *Memory) List(done func([]Entry, error)) {
 	list := make([]Entry, 0, len(m.items))
 	for _, it := range m.items {
@@ -59,7 +62,7 @@ func (m *Memory) List(done func([]Entry, error)) {
 	done(list, nil)
 }
 
-// Get hands over a text.
+// Get passes a text to done.
 func (m *Memory) Get(id string, done func(string, error)) {
 	it, ok := m.items[id]
 	if !ok {
@@ -69,7 +72,7 @@ func (m *Memory) Get(id string, done func(string, error)) {
 	done(it.Text, nil)
 }
 
-// Put keeps games.
+// Put stores games.
 func (m *Memory) Put(items []Item, done func(error)) {
 	for _, it := range items {
 		m.items[it.Entry.ID] = it
@@ -77,11 +80,11 @@ func (m *Memory) Put(items []Item, done func(error)) {
 	done(nil)
 }
 
-// Delete forgets a game.
+// Delete deletes a game.
 func (m *Memory) Delete(id string, done func(error)) {
 	delete(m.items, id)
 	done(nil)
 }
 
-// Where returns "": nowhere.
+// Where returns "".
 func (m *Memory) Where() string { return "" }

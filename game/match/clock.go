@@ -7,32 +7,22 @@ import (
 	"redstone/rules/record"
 )
 
-// maxLeft is the most a clock ever shows: increments stop adding up there.
+// maxLeft bounds what increments can add up to.
 const maxLeft = 2 * MaxMain
 
 // clock is the time of both seats. What it showed after each ply is in the
-// record, so that taking back sets it back.
+// record, so that taking back sets it back. It runs while the game is being
+// played and nobody has paused it.
 type clock struct {
-	rule    Clock
-	left    [2]time.Duration // at the time since; of the seat to move still running
-	since   time.Time
-	seen    time.Time // the latest time anybody told
-	paused  bool
-	stopped bool // the game is over
+	rule   Clock
+	left   [2]time.Duration // at the time since; of the seat to move still running
+	since  time.Time
+	seen   time.Time // the latest time that a caller has passed
+	paused bool      // on request; without effect once the game is over
 }
 
 func (c *clock) start(rule Clock, now time.Time) {
 	*c = clock{rule: rule, since: now, seen: now, left: [2]time.Duration{rule.Main, rule.Main}}
-}
-
-// running returns how long the clock of the seat to move has been running
-// since it was last written down. A caller's time that runs backwards is no
-// time.
-func (c *clock) running(now time.Time) time.Duration {
-	if !c.rule.On() || c.paused || c.stopped {
-		return 0
-	}
-	return max(0, now.Sub(c.since))
 }
 
 // see notes the time.
@@ -42,26 +32,33 @@ func (c *clock) see(now time.Time) {
 	}
 }
 
-// bank writes down what the seat to move has used.
-func (c *clock) bank(mover Seat, now time.Time) {
-	c.left[mover] = max(0, c.left[mover]-c.running(now))
+// running returns how long the clock of the seat to move has been running since
+// left was updated; 0 when the caller's time goes backwards.
+func (m *Match) running(now time.Time) time.Duration {
+	if !m.ticking() {
+		return 0
+	}
+	return max(0, now.Sub(m.clock.since))
+}
+
+// ticking reports whether a clock runs.
+func (m *Match) ticking() bool { return m.clock.rule.On() && !m.clock.paused && !m.over() }
+
+// bank subtracts the time that the seat to move has used.
+func (m *Match) bank(now time.Time) {
+	c, mover := &m.clock, m.ToMove()
+	c.left[mover] = max(0, c.left[mover]-m.running(now))
 	c.since = now
 	c.see(now)
 }
 
-// played ends the mover's ply and starts the clock of whoever is next.
-func (c *clock) played(mover Seat, now time.Time) {
-	c.bank(mover, now)
-	c.paused = false
-	if c.rule.On() {
-		c.left[mover] = min(maxLeft, c.left[mover]+c.rule.Increment)
+// endPly ends the mover's ply and starts the clock of whoever is next.
+func (m *Match) endPly(mover Seat, now time.Time) {
+	m.bank(now)
+	m.clock.paused = false
+	if m.clock.rule.On() {
+		m.clock.left[mover] = min(maxLeft, m.clock.left[mover]+m.clock.rule.Increment)
 	}
-}
-
-// stop freezes the clocks for good, or until back.
-func (c *clock) stop(mover Seat, now time.Time) {
-	c.bank(mover, now)
-	c.stopped = true
 }
 
 // stamp writes into a node what the seats' clocks show after its ply.
@@ -71,18 +68,18 @@ func stamp(n *record.Node, left [2]time.Duration) {
 	}
 }
 
-// back sets the clocks to what they showed at the end of the game's line.
-func (m *Match) back(now time.Time) {
+// resetClocks sets the clocks to what they showed at the end of the game's line.
+func (m *Match) resetClocks(now time.Time) {
 	c := &m.clock
-	c.stopped, c.since = false, now
+	c.since = now
 	c.see(now)
 	for seat := range c.left {
-		c.left[seat] = m.leftAt(m.tip, Seat(seat))
+		c.left[seat] = m.leftAt(m.Tip(), Seat(seat))
 	}
 }
 
 // leftAt returns what a seat's clock showed after a node: the main time where
-// the record does not tell.
+// the record does not have it.
 func (m *Match) leftAt(n *record.Node, seat Seat) time.Duration {
 	for ; n.Parent() != nil; n = n.Parent() {
 		color := 0 // Black's
@@ -102,7 +99,7 @@ func (m *Match) Remaining(color rules.Stone, now time.Time) time.Duration {
 	seat := m.SeatOf(color)
 	left := m.clock.left[seat]
 	if seat == m.ToMove() {
-		left -= m.clock.running(now)
+		left -= m.running(now)
 	}
 	return max(0, left)
 }
@@ -112,30 +109,23 @@ func (m *Match) Remaining(color rules.Stone, now time.Time) time.Duration {
 // nothing and costs nothing.
 func (m *Match) Tick(now time.Time) bool {
 	m.clock.see(now)
-	if !m.clock.rule.On() || m.clock.paused || m.clock.stopped {
+	if !m.ticking() || m.clock.left[m.ToMove()] > m.running(now) {
 		return false
 	}
-	mover := m.ToMove()
-	if m.clock.left[mover] > m.clock.running(now) {
-		return false
-	}
-	m.ending = ending{loser: m.end.toMove, onTime: true}
-	m.rev++
-	m.clock.stop(mover, now)
-	m.noteResult()
+	m.lose(flagged, m.toMove, now)
 	return true
 }
 
-// Paused reports whether the clocks stand still on request.
+// Paused reports whether the clocks are paused on request.
 func (m *Match) Paused() bool { return m.clock.paused }
 
-// Pause stops the clocks until Resume or the next ply. A flag that has fallen
-// by now ends the game first.
+// Pause stops the clocks until Resume or the next ply. If the time of the side to
+// move is up by now, that ends the game instead.
 func (m *Match) Pause(now time.Time) {
 	if m.Tick(now) || m.clock.paused {
 		return
 	}
-	m.clock.bank(m.ToMove(), now)
+	m.bank(now)
 	m.clock.paused = true
 }
 

@@ -32,7 +32,7 @@ func TestClocksRunInTurn(t *testing.T) {
 	m.GoTo(1, at(20))
 	mustPlay(t, m, at(20), "C4")
 	wantLeft(t, m, at(21), 51*time.Second, 52*time.Second)
-	wantLeft(t, m, at(-5), 52*time.Second, 52*time.Second) // a time that runs backwards is no time
+	wantLeft(t, m, at(-5), 52*time.Second, 52*time.Second) // time that goes backwards does not count
 }
 
 func TestClocksStayWithTheSeats(t *testing.T) {

@@ -15,15 +15,15 @@ import (
 // White.
 type Seat int
 
-// Other returns the seat across the board.
+// Other returns the opponent's seat.
 func (s Seat) Other() Seat { return 1 - s&1 }
 
-// Player is who sits on a seat.
+// Player is who plays a seat.
 type Player struct {
 	Computer bool
 	Level    int           // 1…MaxLevel, of a computer; people have none
-	Time     time.Duration // a computer's for a move, at most MaxThink; 0: as long as its level takes
-	Name     string        // "" for the screen's own words
+	Time     time.Duration // a computer's for a move, at most MaxThink; 0 for what its level needs
+	Name     string        // "" for the screen's default
 }
 
 // Clock is the time control of both seats. With a zero Main there is no clock.
@@ -35,7 +35,7 @@ type Clock struct {
 // On reports whether the game is played on time.
 func (c Clock) On() bool { return c.Main > 0 }
 
-// Config is what a game is set up with. It does not change while it lasts.
+// Config is the configuration of a game. It does not change during the game.
 type Config struct {
 	Game    rules.Game
 	Size    int  // points a side; with a Setup 0 takes the set-up's
@@ -55,17 +55,17 @@ const (
 	MaxIncrement = time.Hour
 )
 
-// ErrConfig is wrapped by every error of Validate. Where the board is at
-// fault, rules.ErrSize, rules.ErrPieInGo or a *rules.SetupError is too.
-var ErrConfig = errors.New("this game cannot be set up")
+// ErrConfig is wrapped by every error of Validate. Where the board is invalid,
+// rules.ErrSize, rules.ErrPieInGo or a *rules.SetupError is too.
+var ErrConfig = errors.New("invalid configuration of a game")
 
-// Validate says what is wrong with a Config; its error wraps ErrConfig.
+// Validate returns an error that wraps ErrConfig if the Config is invalid.
 func (c Config) Validate() error {
 	_, err := c.position()
 	return err
 }
 
-// position checks the whole Config and makes its first position.
+// position validates the whole Config and makes its first position.
 func (c Config) position() (*rules.Position, error) {
 	for seat, p := range c.Players {
 		if err := p.validate(); err != nil {

@@ -33,7 +33,7 @@ func TestValidate(t *testing.T) {
 		{"a person's time for a move", Config{Size: 9, Players: [2]Player{{Time: time.Second}, {}}}, "seat 0: 1s for a move"},
 		{"a long name", Config{Size: 9, Players: [2]Player{{Name: strings.Repeat("ö", 41)}}}, "40 letters"},
 		{"a name of two lines", Config{Size: 9, Players: [2]Player{{Name: "a\nb"}}}, "control character"},
-		{"broken letters", Config{Size: 9, Players: [2]Player{{Name: "a\xff"}}}, "letters"},
+		{"invalid UTF-8", Config{Size: 9, Players: [2]Player{{Name: "a\xff"}}}, "letters"},
 		{"a negative clock", Config{Size: 9, Clock: Clock{Main: -1}}, "clock"},
 		{"a tiny clock", Config{Size: 9, Clock: Clock{Main: 1}}, "clock"},
 		{"a clock of years", Config{Size: 9, Clock: Clock{Main: 1e6 * time.Hour}}, "clock"},

@@ -1,10 +1,13 @@
-// Package match is a game in progress as the players at one screen see it:
-// who sits where, the pie rule's change of seats, clocks, taking back and
-// playing again, looking at earlier plies and going on from one of them,
-// resignation, the outcome, and a text that saves all of it. What was played is
-// kept as a record, a tree in which nothing is lost: what is taken back, given up
-// or only tried stays as a variation. Records from elsewhere can be opened, and
-// gone on with.
+// Package match holds games and the study of their records.
+//
+// A Study shows one node of a record at a time and edits the tree of variations
+// around it. It is what a puzzle, a lesson or a viewer needs.
+//
+// A Match is a game between two seats with its Study: who controls which colour,
+// the pie rule's swap, clocks, take-back and redo, resignation, the outcome, and
+// a text that saves all of it. What was played is kept in the record: what is
+// taken back, given up or only tried stays as a variation. Records from
+// elsewhere can be opened, and play can go on from any of their positions.
 //
 //	m, err := match.New(match.Config{Game: rules.Redstone, Size: 9, Pie: true}, time.Now())
 //	…
@@ -12,7 +15,8 @@
 //	if m.Tick(time.Now()) { … somebody's time is up … }
 //	store(m.Encode())
 //
-// It neither thinks nor draws, starts no goroutine and never asks for the
-// time: every call that concerns clocks is told it, so that a tab that slept
-// is charged what it slept. A Match is not safe for concurrent use.
+// The package has no computer opponent and draws nothing. It starts no goroutine
+// and never reads the system's clock: every call that concerns clocks is passed
+// the time, so that a player is charged for the time that a tab slept. Nothing
+// here is safe for concurrent use.
 package match

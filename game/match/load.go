@@ -14,7 +14,7 @@ import (
 // Errors of Decode.
 var (
 	ErrTooLong = errors.New("the saved game is too long")
-	ErrFormat  = errors.New("this is no saved game")
+	ErrFormat  = errors.New("malformed saved game")
 	ErrVersion = errors.New("the saved game is from a newer version")
 	ErrDamaged = errors.New("the saved game is damaged")
 )
@@ -23,10 +23,9 @@ var (
 // paused. Lines with unknown keys are skipped, so that a later version may add
 // some.
 //
-// The error wraps ErrTooLong, ErrFormat (ErrConfig too, where a game was
-// described that cannot be set up) or ErrVersion, and there is no match then;
-// or it wraps ErrDamaged, and the match returned beside it holds everything
-// up to the damage: no error but that one comes with a match.
+// The error wraps ErrTooLong, ErrFormat (and ErrConfig where the configuration
+// is invalid) or ErrVersion, and there is no match then; or it wraps ErrDamaged,
+// and the match that is returned with it holds everything up to the damage.
 func Decode(text string, now time.Time) (*Match, error) {
 	if len(text) > MaxText {
 		return nil, ErrTooLong
@@ -62,7 +61,7 @@ func Decode(text string, now time.Time) (*Match, error) {
 	return m, nil
 }
 
-// decoder holds a save's lines by key and the first damage found.
+// decoder holds a save's lines by key and the first damage.
 type decoder struct {
 	fields map[string]string
 	damage error
@@ -74,15 +73,15 @@ func (d *decoder) damaged(format string, args ...any) {
 	}
 }
 
-// split finds the lines. When the text breaks off before its "end", what
-// stands in its last line is in doubt: "D1" may have been "D10". Of a line of
-// moves the whole words before stay, any other is dropped.
+// split parses the lines. When the text is truncated before its "end", its last
+// line is unreliable: "D1" may have been "D10". Of a line of moves the whole words
+// before are kept, any other line is dropped.
 func (d *decoder) split(text string) {
 	for text != "" {
 		line, rest, whole := strings.Cut(text, "\n")
 		text = rest
 		if strings.TrimSpace(line) == "end" {
-			d.nothingIn(text)
+			d.nothingAfter(text)
 			return
 		}
 		if strings.TrimSpace(line) == "record" {
@@ -106,14 +105,14 @@ func (d *decoder) split(text string) {
 	d.damaged("the end is missing")
 }
 
-// nothingIn takes what stands after the end for damage: nobody knows what it was.
-func (d *decoder) nothingIn(text string) {
+// nothingAfter notes text after the end as damage.
+func (d *decoder) nothingAfter(text string) {
 	if strings.TrimSpace(text) != "" {
-		d.damaged("there is more after the end")
+		d.damaged("text after the end")
 	}
 }
 
-// splitRecord finds the record, up to the last line.
+// splitRecord takes the record, up to the last line.
 func (d *decoder) splitRecord(text string) {
 	const last = "\nend\n"
 	text += "\n"
@@ -122,12 +121,12 @@ func (d *decoder) splitRecord(text string) {
 		d.damaged("the end is missing")
 		end = len(text)
 	} else {
-		d.nothingIn(text[end+len(last):])
+		d.nothingAfter(text[end+len(last):])
 	}
 	d.fields["record"] = text[:end]
 }
 
-// config reads what a game cannot be set up without.
+// config reads the configuration, whose errors are fatal.
 func (d *decoder) config() (c Config, err error) {
 	game, ok := rules.ParseGame(d.fields["game"])
 	if !ok {
@@ -154,8 +153,8 @@ func (d *decoder) config() (c Config, err error) {
 	return c, nil
 }
 
-// player reads a seat. Whatever is wrong with it becomes a person without a
-// name: the moves are worth more than who made them.
+// player reads a seat. An invalid one becomes a person without a name, since the
+// moves are worth keeping.
 func (d *decoder) player(key string) Player {
 	kind, name, _ := strings.Cut(d.fields[key], " ")
 	p := Player{Name: strings.TrimSpace(name)}
@@ -188,8 +187,8 @@ func (d *decoder) think(key string, p *Player) {
 	p.Time = time.Duration(ms) * time.Millisecond
 }
 
-// times reads milliseconds into dst and returns how many sound ones came
-// before the first that is not; more than dst holds is one more.
+// times reads milliseconds into dst and returns how many valid ones came before
+// the first that is not; len(dst)+1 when there are more than that.
 func (d *decoder) times(text string, dst []time.Duration) int {
 	n := 0
 	for word := range strings.FieldsSeq(text) {
@@ -221,46 +220,63 @@ func (d *decoder) fill(fresh *Match, now time.Time) *Match {
 	if !usable {
 		return fresh
 	}
-	m := with(fresh.config, r)
-	m.clock = fresh.clock
-	m.tip = d.node(m, "tip", r.Last())
-	m.kept = d.flag("kept") || !m.tip.OnMainLine()
-	if bad := firstIllegal(m.tip); bad != nil && !m.kept {
+	tip := d.node(r, "tip", r.Last())
+	main := ownLine
+	if d.flag("kept") || d.flag("shut") || !tip.OnMainLine() {
+		main = keptLine
+	}
+	if bad := firstIllegal(tip); bad != nil && main == ownLine {
 		d.damaged("node %d: %v", bad.Depth(), bad.Illegal)
-		m.tip = bad.Parent()
+		tip = bad.Parent()
 		for _, key := range []string{"redo", "resigned", "lost-on-time"} {
 			delete(d.fields, key)
 		}
 	}
-	m.GoToTip(now)
-	m.noteEnd()
-	if _, ok := d.fields["redo"]; ok {
-		if n := d.node(m, "redo", nil); n != nil && above(m.tip, n) {
-			m.redo = n
-		} else {
-			d.damaged("redo")
-		}
-	}
-	if text, ok := d.fields["hints"]; ok {
-		if m.hints, err = strconv.Atoi(text); err != nil || m.hints < 0 || m.hints > MaxPlies {
-			d.damaged("hints %.20q", text)
-			m.hints = 0
-		}
-	}
-	m.hinted = d.flag("hinted")
+	m := with(fresh.config, r, tip, now)
+	m.main = main
+	m.clock.paused = true
+	d.takenBack(m)
+	d.hints(m)
 	if d.flag("shut") {
-		m.shut()
+		m.open()
 	}
 	d.ending(m, now)
 	d.clock(m, now)
 	if _, ok := d.fields["view"]; ok {
-		m.show(d.node(m, "view", m.tip))
+		m.show(d.node(r, "view", tip))
 	}
 	return m
 }
 
-// firstIllegal returns the first node on the way to n that no game played here
-// has, without a move or with one that the rules forbid, or nil.
+// takenBack finds the end of the plies taken back.
+func (d *decoder) takenBack(m *Match) {
+	if _, ok := d.fields["redo"]; !ok {
+		return
+	}
+	if n := d.node(m.record, "redo", nil); above(m.Tip(), n) {
+		m.redo = n
+	} else {
+		d.damaged("redo")
+	}
+}
+
+// hints reads how many hints there were.
+func (d *decoder) hints(m *Match) {
+	m.hints.pending = d.flag("hinted")
+	text, ok := d.fields["hints"]
+	if !ok {
+		return
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 || n > MaxPlies {
+		d.damaged("hints %.20q", text)
+		return
+	}
+	m.hints.asked = n
+}
+
+// firstIllegal returns the first node on the way to n that is not part of a legal
+// game, since it has no move or an illegal one; or nil.
 func firstIllegal(n *record.Node) *record.Node {
 	for _, step := range n.Path()[1:] {
 		if step.Illegal != rules.Legal || step.Move == rules.NoMove {
@@ -272,9 +288,9 @@ func firstIllegal(n *record.Node) *record.Node {
 
 func (d *decoder) flag(key string) bool { return d.fields[key] == "yes" }
 
-// node finds a node by what pathWords wrote; when that leads nowhere, or is
-// missing, it is the one given instead.
-func (d *decoder) node(m *Match, key string, instead *record.Node) *record.Node {
+// node finds a node by what pathWords wrote; when that is missing or invalid, it
+// is the one given instead.
+func (d *decoder) node(r *record.Record, key string, instead *record.Node) *record.Node {
 	words := strings.Fields(d.fields[key])
 	if len(words) == 0 {
 		d.damaged("%s is missing", key)
@@ -291,7 +307,7 @@ func (d *decoder) node(m *Match, key string, instead *record.Node) *record.Node 
 		}
 		branches[a] = i
 	}
-	n := m.record.Root
+	n := r.Root
 	for err == nil && n.Depth() < depth {
 		i := branches[n.Depth()+1]
 		if i < 0 || i >= len(n.Children()) {
@@ -326,7 +342,7 @@ func (d *decoder) fillOld(m *Match, now time.Time) {
 	}
 }
 
-// play plays the line as far as it is legal.
+// play plays the line up to the first illegal move.
 func (d *decoder) play(m *Match, now time.Time) {
 	for word := range strings.FieldsSeq(d.fields["moves"]) {
 		mv, err := rules.ParseMove(word)
@@ -347,7 +363,7 @@ func (d *decoder) play(m *Match, now time.Time) {
 	}
 }
 
-// redo restores the plies to redo, once it is known that they are legal.
+// redo restores the plies to redo if all of them are legal.
 func (d *decoder) redo(m *Match) {
 	words := strings.Fields(d.fields["redo"])
 	if len(words) > MaxPlies-m.Plies() {
@@ -367,41 +383,44 @@ func (d *decoder) redo(m *Match) {
 		}
 		moves = append(moves, mv)
 	}
-	at := m.tip
+	at := m.Tip()
 	for _, mv := range moves {
 		at = m.record.Add(at, mv, rules.Empty)
 	}
-	if at != m.tip {
+	if at != m.Tip() {
 		m.redo = at
 	}
 }
 
+// endingKeys are the lines of a save that name who lost in these phases.
+var endingKeys = [phases]string{resigned: "resigned", flagged: "lost-on-time"}
+
 // ending restores a resignation or a fallen flag.
 func (d *decoder) ending(m *Match, now time.Time) {
-	for _, key := range []string{"resigned", "lost-on-time"} {
+	for _, p := range []phase{resigned, flagged} {
+		key := endingKeys[p]
 		text, ok := d.fields[key]
 		if !ok {
 			continue
 		}
-		e := ending{onTime: key == "lost-on-time"}
+		loser := rules.Empty
 		switch text {
 		case "black":
-			e.loser = rules.Black
+			loser = rules.Black
 		case "white":
-			e.loser = rules.White
+			loser = rules.White
 		}
-		if e.loser == rules.Empty || m.over() || e.onTime && !m.config.Clock.On() {
+		if loser == rules.Empty || m.over() || p == flagged && !m.config.Clock.On() {
 			d.damaged("%s %.20q", key, text)
 			continue
 		}
-		m.ending = e
-		m.settle(now)
+		m.lose(p, loser, now)
 	}
 }
 
 // clock restores what the clocks show and what they showed after each ply.
-// Where that is missing they show what is known: the main time in the worst
-// case, so that nobody loses by the damage.
+// Where that is missing they show what is known, or the main time, so that nobody
+// loses by the damage.
 func (d *decoder) clock(m *Match, now time.Time) {
 	if !m.config.Clock.On() {
 		return

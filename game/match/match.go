@@ -10,56 +10,39 @@ import (
 	"redstone/rules/record"
 )
 
-// MaxPlies is where a match stops taking plies. No real game comes near; it
-// bounds memory and what a save can hold.
-const MaxPlies = 20000
+// ErrColour is Resign's error for a colour that nobody plays.
+var ErrColour = errors.New("only Black or White can resign")
 
-// Errors of Play and Resign. Play's other error is a *rules.IllegalMove.
-var (
-	ErrOver    = errors.New("the game is over")
-	ErrTooMany = errors.New("the game has too many plies")
-	ErrColour  = errors.New("only Black or White can resign")
-)
-
-// Match is a game in progress, and the record of it. New, Open and Decode make
-// one.
+// Match is a game between two seats, and the study of its record. New, Open and
+// Decode make one.
 //
-// The record is a tree. One of its nodes is where the game stands: the end of
-// the game's line, which is all that was played in earnest. Another, the view,
+// One node of the record is the tip, where the game stands: the end of the
+// game's line, which is all that was played rather than tried. Another, the view,
 // is the node whose position is shown. Moves are played at the view; clocks,
-// outcome and taking back belong to the end of the game's line. Nothing leaves
-// the tree but by Delete: plies taken back and given up stay as variations.
+// outcome and take-back belong to the tip. Nothing leaves the tree but by
+// Delete: plies taken back or given up stay as variations.
+//
+// Beside its own methods a Match has those of Study; where both have one, the
+// Match's takes the time and never changes the game's line.
 type Match struct {
+	study  // its protected line is the game's
 	config Config
-	record *record.Record
-	cursor *record.Cursor // at the view
-	line   []*record.Node // the shown line, without the root; the view is on it
-	tip    *record.Node   // the end of the game's line
-	redo   *record.Node   // below tip, the end of the plies taken back; or nil
-	kept   bool           // the main line is a game of its own: play goes on beside it
-	ending ending         // what ended the game beside the board
-	end    end
+	state  state
+	main   mainLine
+	toMove rules.Stone  // at the tip, kept because another node may be in view
+	redo   *record.Node // below the tip, the end of the plies taken back; or nil
 	clock  clock
-	hints  int  // hints asked for
-	hinted bool // one of them for the next ply
-	rev    int
+	hints  hints
 }
 
-// end is what there is to know of the position at the end of the game's line,
-// kept so that asking for it while another one is shown costs nothing.
-type end struct {
-	toMove       rules.Stone
-	result       rules.Result
-	black, white int // areas, when the result is by score
-}
+// study embeds a Study under an unexported name: callers cannot reach the methods
+// that would change the tree without the game's knowledge.
+type study = Study
 
-// ending is a resignation, a fallen flag, or what a file says of how the game
-// ended.
-type ending struct {
-	loser  rules.Stone // Empty while there is none
-	onTime bool
-	shut   bool    // an opened game, which nobody has gone on with
-	told   Outcome // of an opened game: what its record says
+// hints counts the hints that were asked for.
+type hints struct {
+	asked   int
+	pending bool // since the last ply: the next one is marked
 }
 
 // New starts a game, and Black's clock with it. The error is Validate's.
@@ -84,28 +67,22 @@ func New(c Config, now time.Time) (*Match, error) {
 		r.SetSetup(r.Root, record.SetupOf(p))
 	}
 	c.describe(r, now)
-	m := with(c, r)
+	return with(c, r, r.Root, now), nil
+}
+
+// with makes a match of a record whose game stands at a node.
+func with(c Config, r *record.Record, tip *record.Node, now time.Time) *Match {
+	m := &Match{study: newStudy(r), config: c}
+	m.protected = tip
+	m.showEnd(tip)
 	m.clock.start(c.Clock, now)
-	m.noteEnd()
-	return m, nil
+	m.readBoard()
+	return m
 }
 
-// with makes a match of a record that shows and goes on from its root.
-func with(c Config, r *record.Record) *Match {
-	return &Match{config: c, record: r, cursor: record.NewCursor(r), tip: r.Root}
-}
-
-// Config returns what the match was made from, with Size filled in.
+// Config returns what the match was made from, with Size filled in. It does not
+// change while the game lasts.
 func (m *Match) Config() Config { return m.config }
-
-// Record returns the record, which belongs to the match. Callers may write
-// comments, marks and win rates into its nodes and change its Info; the tree
-// itself is changed by the match's own methods.
-func (m *Match) Record() *record.Record { return m.record }
-
-// Position returns the position shown. It belongs to the match and is good
-// until the next call that changes the view; callers must not change it.
-func (m *Match) Position() *rules.Position { return m.cursor.Position() }
 
 // Play plays a move at the view, which becomes the end of the game's line
 // first, as by Cut. When the move is the very one that was taken back there,
@@ -116,128 +93,76 @@ func (m *Match) Position() *rules.Position { return m.cursor.Position() }
 // mover's time is up) or ErrTooMany; nothing has changed then.
 func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	m.Tick(now)
-	if m.Live() && m.ending.there() {
+	if m.Live() && m.over() {
 		return rules.Effect{}, ErrOver
 	}
 	if err := m.check(mv); err != nil {
 		return rules.Effect{}, err
 	}
 	if mv == rules.Resign {
-		e := rules.Effect{Move: mv, By: m.end.toMove}
+		e := rules.Effect{Move: mv, By: m.toMove}
 		return e, m.Resign(e.By, now)
 	}
 	m.Cut(now)
 	seat := m.ToMove()
-	n := m.record.Add(m.tip, mv, m.Position().ToMove())
-	n.Hint = n.Hint || m.hinted && !m.config.Players[seat].Computer
-	if !m.kept {
+	n := m.record.Add(m.Tip(), mv, m.Position().ToMove())
+	n.Hint = n.Hint || m.hints.pending && !m.config.Players[seat].Computer
+	if !m.Kept() {
 		m.record.Promote(n)
 	}
+	m.endPly(seat, now)
 	m.setTip(n)
-	m.clock.played(seat, now)
 	if m.config.Clock.On() {
 		stamp(n, m.clock.left)
 	}
-	m.noteEnd()
-	m.settle(now)
-	return m.Effect(), nil
-}
-
-// check says why a move can't be played at the view.
-func (m *Match) check(mv rules.Move) error {
-	p := m.Position()
-	if p.Result().Over() {
-		return ErrOver
-	}
-	if m.View() >= MaxPlies {
-		return ErrTooMany
-	}
-	if r := p.Check(mv); r != rules.Legal {
-		return &rules.IllegalMove{Move: mv, ToMove: p.ToMove(), Reason: r}
-	}
-	return nil
-}
-
-// Try plays a move at the view without playing it in the game: it becomes a
-// variation, or is found among those that are there, and is shown. Clocks,
-// outcome and the game's line stay as they are. The error is that of Play.
-func (m *Match) Try(mv rules.Move, now time.Time) (rules.Effect, error) {
-	m.Tick(now)
-	if err := m.check(mv); err != nil {
-		return rules.Effect{}, err
-	}
-	n := m.record.Add(m.cursor.Node(), mv, m.Position().ToMove())
-	if n == nil {
-		return rules.Effect{}, &rules.IllegalMove{Move: mv, ToMove: m.Position().ToMove(), Reason: rules.NotAMove}
-	}
-	m.rev++
-	m.show(n)
+	m.readBoard()
+	m.noteResult()
 	return m.Effect(), nil
 }
 
 // Cut makes the view the end of the game's line, so that the game goes on from
-// there: a resignation, a fallen flag or what a file says of the end are given
-// up, and the clocks go back to where they stood. Plies after it stay in the
-// record, and Redo brings them back one by one. Where the game was over, what
-// was played stays the main line. When the view is the end already it does
-// nothing but to reopen an opened game.
+// there: a resignation, a fallen flag or the recorded end of an opened game is
+// undone, and the clocks go back to what they showed there. Plies after it stay in
+// the record, and Redo brings them back one by one. Where the game was over,
+// its main line is kept. When the view is the tip already, Cut does nothing but
+// let an opened game go on.
 func (m *Match) Cut(now time.Time) {
-	if m.Live() && !m.ending.shut {
+	if m.Live() && !m.Opened() {
 		m.clock.see(now)
 		return
 	}
-	m.kept = m.kept || m.over()
+	if m.over() {
+		m.main = keptLine
+	}
 	m.cut(now)
 }
 
 // cut is Cut for a game whose main line it is.
 func (m *Match) cut(now time.Time) {
-	view := m.cursor.Node()
 	if m.redo == nil {
-		m.redo = m.tip
+		m.redo = m.Tip()
 	}
-	m.ending = ending{}
-	m.setTip(view)
-	if !m.kept {
-		m.record.Promote(view)
+	m.setTip(m.Node())
+	if !m.Kept() {
+		m.record.Promote(m.Tip())
 		m.record.Info.Result = ""
 	}
-	m.back(now)
-	m.noteEnd()
+	m.resetClocks(now)
+	m.readBoard()
+	m.noteResult()
 }
 
-// setTip makes a node the end of the game's line and shows it.
-func (m *Match) setTip(n *record.Node) {
-	m.rev++
-	m.tip, m.hinted = n, false
-	if m.redo == n || !above(n, m.redo) {
-		m.redo = nil
+// Reopen lets an opened game without a result go on from the end of its main
+// line, as the same game: what is played continues that line, and the outcome is
+// noted in the record. In any other game it does nothing.
+func (m *Match) Reopen(now time.Time) {
+	if !m.Opened() || !m.Outcome().Open {
+		return
 	}
-	m.cursor.Go(n)
-	m.line = lineTo(n, m.line)
-}
-
-// noteEnd is called when the line has changed, with its end in view.
-func (m *Match) noteEnd() {
-	p := m.Position()
-	m.end = end{toMove: p.ToMove(), result: p.Result()}
-	if m.end.result.Method == rules.Score {
-		m.end.black, m.end.white = p.Score()
-	}
-}
-
-// over reports whether the game has ended, by the board or beside it.
-func (m *Match) over() bool { return m.end.result.Over() || m.ending.there() }
-
-// there reports whether something ended the game.
-func (e ending) there() bool { return e.loser != rules.Empty || e.shut }
-
-// settle stops the clocks of a game that is over.
-func (m *Match) settle(now time.Time) {
-	if m.over() {
-		m.clock.stop(m.ToMove(), now)
-		m.noteResult()
-	}
+	m.GoToTip(now)
+	m.main = ownLine
+	m.cut(now)
+	m.redo = nil
 }
 
 // Resign ends the game: the player who controls that colour at the end of the
@@ -250,46 +175,17 @@ func (m *Match) Resign(color rules.Stone, now time.Time) error {
 	if m.over() {
 		return ErrOver
 	}
-	m.ending = ending{loser: color}
-	m.rev++
 	m.redo = nil
-	m.settle(now)
+	m.lose(resigned, color, now)
 	return nil
 }
 
-// Outcome is how a match stands: the zero Outcome while it goes on.
-type Outcome struct {
-	Over   bool
-	Winner rules.Stone  // Empty when nobody wins
-	Seat   Seat         // the winner's, when there is one
-	Method rules.Method // NotOver when OnTime
-	OnTime bool         // the loser's flag fell
-	Open   bool         // an opened game that has no result
-	// Black and White are the areas in a game of Go that was counted, White's
-	// without the komi.
-	Black, White int
-}
+// Hints returns how many hints were asked for in this game.
+func (m *Match) Hints() int { return m.hints.asked }
 
-// Outcome returns the outcome at the end of the game's line, wherever the view
-// is.
-func (m *Match) Outcome() Outcome {
-	r := m.end.result
-	o := Outcome{Over: r.Over(), Winner: r.Winner, Method: r.Method, Black: m.end.black, White: m.end.white}
-	if l := m.ending.loser; l != rules.Empty {
-		o = Outcome{Over: true, Winner: l.Opponent(), OnTime: m.ending.onTime}
-		if !o.OnTime {
-			o.Method = rules.Resignation
-		}
-	}
-	if m.ending.shut {
-		if told := m.ending.told; told.Over {
-			o = told
-		} else if !o.Over {
-			o = Outcome{Over: true, Open: true}
-		}
-	}
-	if o.Winner != rules.Empty {
-		o.Seat = seatAt(m.tip, o.Winner)
-	}
-	return o
+// AskHint notes that a hint was asked for at the tip: the next ply is marked in
+// the record.
+func (m *Match) AskHint() {
+	m.hints.asked++
+	m.hints.pending = true
 }

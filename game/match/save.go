@@ -21,47 +21,47 @@ const MaxText = 1 << 20
 // Encode returns the whole match as a text that Decode reads: a first line
 // "redstone-match 2", then lines of a key, a space and a value, in ASCII but
 // for the names; a line "record", the record as SGF, and a last line "end".
-// Times are in milliseconds. A running clock is saved as it stood when the
-// match was last told the time, by Tick for instance.
+// Times are in milliseconds. A running clock is saved as it was at the last time
+// that a caller passed, to Tick for instance.
 //
-// A record so large that the text would exceed MaxText is saved without what
-// hangs beside the game's line, and if that is not enough without the clocks of
-// earlier plies: what is saved here is the game in progress, files hold the
-// rest.
+// If the text would exceed MaxText it is saved without variations and comments,
+// and if that is not enough without the clocks of earlier plies: what is saved
+// here is the game in progress; the whole record is for files.
 func (m *Match) Encode() string {
 	full := m.encode()
 	if len(full) <= MaxText {
 		return full
 	}
-	// A match that has nothing but the line, so that all paths are short.
-	bare := *m
+	// A match that has only the game's line, so that all paths are short too.
+	reduced := *m
 	for _, clocks := range []bool{true, false} {
-		bare.record, bare.tip = m.bare(clocks)
-		bare.cursor = record.NewCursor(bare.record)
-		bare.cursor.Go(bare.tip)
+		r, tip := m.lineOnly(clocks)
+		reduced.study = newStudy(r)
+		reduced.protected = tip
+		reduced.showEnd(tip)
 		if m.InGame(m.Node()) {
-			bare.cursor.Go(bare.tip.Path()[m.View()])
+			reduced.study.GoTo(m.View())
 		}
-		bare.redo = nil
-		if full = bare.encode(); len(full) <= MaxText {
+		reduced.redo = nil
+		if full = reduced.encode(); len(full) <= MaxText {
 			break
 		}
 	}
 	return full
 }
 
-// bare returns a record of the game's line alone, and its end.
-func (m *Match) bare(clocks bool) (*record.Record, *record.Node) {
+// lineOnly returns a record of the game's line alone, and its end.
+func (m *Match) lineOnly(clocks bool) (*record.Record, *record.Node) {
 	r, err := record.New(m.record.Game, m.record.Size, m.record.Pie)
 	if err != nil {
-		return m.record, m.tip // cannot happen: there is one
+		return m.record, m.Tip() // cannot happen: there is one
 	}
 	r.Komi, r.Info.Players, r.Info.Date, r.Info.Result = m.record.Komi, m.record.Info.Players, m.record.Info.Date, m.record.Info.Result
 	if s := m.record.Root.Setup; s != nil {
 		r.SetSetup(r.Root, *s)
 	}
 	at := r.Root
-	for _, n := range m.tip.Path()[1:] {
+	for _, n := range m.Tip().Path()[1:] {
 		switch {
 		case n.Move != rules.NoMove:
 			at = r.Add(at, n.Move, n.By)
@@ -106,32 +106,29 @@ func (m *Match) encode() string {
 	if c.Clock.On() {
 		line("clock", milli(c.Clock.Main), milli(c.Clock.Increment))
 		left := m.clock.left
-		left[m.ToMove()] = max(0, left[m.ToMove()]-m.clock.running(m.clock.seen))
+		left[m.ToMove()] = max(0, left[m.ToMove()]-m.running(m.clock.seen))
 		line("left", milli(left[0]), milli(left[1]))
 	}
-	line("tip", pathWords(m.tip)...)
+	line("tip", pathWords(m.Tip())...)
 	if !m.Live() {
 		line("view", pathWords(m.Node())...)
 	}
 	if m.redo != nil {
 		line("redo", pathWords(m.redo)...)
 	}
-	if m.hints > 0 {
-		line("hints", strconv.Itoa(m.hints))
+	if m.hints.asked > 0 {
+		line("hints", strconv.Itoa(m.hints.asked))
 	}
 	for _, flag := range []struct {
 		key string
 		on  bool
-	}{{"hinted", m.hinted}, {"kept", m.kept}, {"shut", m.ending.shut}} {
+	}{{"hinted", m.hints.pending}, {"kept", m.Kept()}, {"shut", m.Opened()}} {
 		if flag.on {
 			line(flag.key, "yes")
 		}
 	}
-	switch l := m.ending.loser; {
-	case l != rules.Empty && m.ending.onTime:
-		line("lost-on-time", l.String())
-	case l != rules.Empty:
-		line("resigned", l.String())
+	if key := endingKeys[m.state.phase]; key != "" {
+		line(key, m.state.outcome.Winner.Opponent().String())
 	}
 	line("record")
 	b.WriteString(strings.TrimSpace(m.record.Format()))
@@ -150,8 +147,8 @@ func playerWords(p Player) []string {
 	return []string{kind, p.Name}
 }
 
-// pathWords tells where a node is: its depth, then for each node on the way that
-// is no first child its depth, a colon and its place among its siblings.
+// pathWords encodes the path to a node: its depth, then for each node on the way
+// that is not a first child its depth, a colon and its index among its siblings.
 func pathWords(n *record.Node) []string {
 	words := []string{strconv.Itoa(n.Depth())}
 	for _, step := range n.Path() {

@@ -147,7 +147,7 @@ func TestDecodeRefuses(t *testing.T) {
 	}
 }
 
-// damage is a save with a piece of it replaced, and what is left of the match.
+// damage is a part of a save, its replacement, and what is left of the match.
 type damage struct {
 	name, old, new string
 	moves          string
@@ -155,7 +155,7 @@ type damage struct {
 }
 
 // checkDamaged reads a save with each of the damages: what is left must be as
-// told, and come back as it is when it is saved again.
+// expected, and survive another save.
 func checkDamaged(t *testing.T, save string, tests []damage) {
 	t.Helper()
 	for _, test := range tests {
@@ -196,7 +196,7 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"redo of nothing", "redo 6", "redo", "C3 swap C4 D4", 1},
 		{"a thousand million hints", "view 1", "view 1\nhints 1000000000", "C3 swap C4 D4", 1},
 		{"level 12", "seat1 11", "seat1 12", "C3 swap C4 D4", 1},
-		{"an ape", "seat1 11", "seat1 ape", "C3 swap C4 D4", 1},
+		{"an unknown kind of player", "seat1 11", "seat1 robot", "C3 swap C4 D4", 1},
 		{"a computer that never moves", "think1 5000", "think1 99999999999", "C3 swap C4 D4", 1},
 		{"a line twice", "view 1", "view 1\ntip 1", "C3 swap C4 D4", 1},
 		{"red resigned", "view 1", "view 1\nresigned red", "C3 swap C4 D4", 1},
@@ -226,7 +226,7 @@ func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
 		{"a clock of nothing", "clock 60000", "clock 0", "C3 swap C4 D4", 1},
 		{"a view of words", "view 1", "view first", "C3 swap C4 D4", 4},
 		{"level 12", "seat1 11", "seat1 12", "C3 swap C4 D4", 1},
-		{"an ape", "seat1 11", "seat1 ape", "C3 swap C4 D4", 1},
+		{"an unknown kind of player", "seat1 11", "seat1 robot", "C3 swap C4 D4", 1},
 		{"a computer that never moves", "think1 5000", "think1 99999999999", "C3 swap C4 D4", 1},
 		{"a time for a move of words", "think1 5000", "think1 long", "C3 swap C4 D4", 1},
 		{"a person told how long to think", "think1 5000", "think0 5000", "C3 swap C4 D4", 1},
@@ -243,10 +243,10 @@ func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
 
 func TestDecodeIsForgiving(t *testing.T) {
 	for name, text := range map[string]string{
-		"an unknown line": strings.Replace(exampleText, "view 1", "colour-of-the-carpet green\nview 1", 1),
-		"Windows' lines":  strings.ReplaceAll(exampleText, "\n", "\r\n"),
-		"lines after end": exampleText + "\n \n",
-		"no last newline": strings.TrimSuffix(exampleText, "\n"),
+		"an unknown line":   strings.Replace(exampleText, "view 1", "unknown-key value\nview 1", 1),
+		"CR LF line breaks": strings.ReplaceAll(exampleText, "\n", "\r\n"),
+		"lines after end":   exampleText + "\n \n",
+		"no last newline":   strings.TrimSuffix(exampleText, "\n"),
 	} {
 		m, err := Decode(text, t0)
 		if err != nil || texts(m.Moves()) != "C3 swap C4 D4" {
@@ -289,9 +289,8 @@ func TestRandomGamesSurviveSaving(t *testing.T) {
 	}
 }
 
-// TestTheLongestMatchCanBeSaved passes on the largest board for as long as a
-// match takes plies, with clocks and a variation at every ply: what is saved then
-// is the line.
+// TestTheLongestMatchCanBeSaved has as many plies as a match takes, on the largest
+// board, with clocks and a variation at every ply: only the line is saved then.
 func TestTheLongestMatchCanBeSaved(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 25, Clock: Clock{Main: 24 * time.Hour, Increment: time.Hour}})
 	r := m.Record()
@@ -304,7 +303,7 @@ func TestTheLongestMatchCanBeSaved(t *testing.T) {
 		r.Add(n, rules.Place(rules.At(24, 23)), rules.White).Comment = strings.Repeat("Z", 100)
 	}
 	m.GoToNode(n, t0)
-	m.tip, m.kept = n, true
+	m.protected, m.main = n, keptLine
 	text := m.Encode()
 	if len(text) > MaxText {
 		t.Errorf("%d bytes", len(text))

@@ -11,18 +11,18 @@ import (
 // all the same: what could be read.
 func parseRecord(text string) (*record.Record, error) {
 	if text == "" {
-		return nil, errors.New("there is none")
+		return nil, errors.New("missing")
 	}
 	read, ok := record.NewTextReader(text, sgf.Options{}).Next()
 	if !ok {
-		return nil, errors.New("there is no game in it")
+		return nil, errors.New("no game in it")
 	}
 	if read.Err != nil {
 		return read.Record, read.Err
 	}
 	for _, w := range read.Warnings {
-		// What is odd about the game may have come with a file, what is odd about
-		// the text has not.
+		// Warnings about the game may come from an imported file; warnings about the
+		// syntax mean damage, since the text was written here.
 		if w.Kind >= sgf.TextBefore && w.Kind <= sgf.NoName {
 			return read.Record, w
 		}

@@ -31,7 +31,7 @@ func tree(n *record.Node) string {
 	return strings.TrimSpace(b.String())
 }
 
-func wantTree(t *testing.T, m *Match, want string) {
+func wantTree(t *testing.T, m interface{ Record() *record.Record }, want string) {
 	t.Helper()
 	if got := tree(m.Record().Root); got != want {
 		t.Errorf("the record is %q, want %q", got, want)
@@ -39,7 +39,7 @@ func wantTree(t *testing.T, m *Match, want string) {
 }
 
 // nodeAt walks from the root by the moves given.
-func nodeAt(t *testing.T, m *Match, moves string) *record.Node {
+func nodeAt(t *testing.T, m interface{ Record() *record.Record }, moves string) *record.Node {
 	t.Helper()
 	n := m.Record().Root
 	for _, text := range strings.Fields(moves) {
@@ -257,14 +257,14 @@ func TestResults(t *testing.T) {
 		" w+3.5 ": {Over: true, Winner: rules.White}, "B+": {Over: true, Winner: rules.Black}, "0": {Over: true, Method: rules.Score},
 		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {}, "White resigned": {},
 	} {
-		if got := told(text); got != want {
+		if got := recorded(text); got != want {
 			t.Errorf("%q is read as %+v", text, got)
 		}
 	}
 }
 
-// opened makes a record with a variation as a file may have it.
-func opened(t *testing.T, result string) *record.Record {
+// openedRecord makes a record with a variation as a file may have it.
+func openedRecord(t *testing.T, result string) *record.Record {
 	t.Helper()
 	r, err := record.New(rules.Go, 9, false)
 	if err != nil {
@@ -285,7 +285,7 @@ func TestOpening(t *testing.T) {
 		"": {Over: true, Open: true}, "B+T": {Over: true, Winner: rules.Black, OnTime: true}, "?": {Over: true, Open: true},
 		"W+R": {Over: true, Winner: rules.White, Seat: 1, Method: rules.Resignation},
 	} {
-		m, err := Open(opened(t, result), t0)
+		m, err := Open(openedRecord(t, result), t0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -312,7 +312,7 @@ func TestOpening(t *testing.T) {
 			t.Error("it is over again")
 		}
 	}
-	r := opened(t, "")
+	r := openedRecord(t, "")
 	r.Size = 99
 	if _, err := Open(r, t0); !errors.Is(err, ErrConfig) {
 		t.Errorf("a board of 99: %v", err)

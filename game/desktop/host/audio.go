@@ -7,8 +7,8 @@ import (
 	"runtime"
 )
 
-// HasAudio reports whether the system seems able to play sounds. Asking Ebitengine would be fatal where it is not:
-// its loop ends with the error. Windows and macOS always have an audio service; Linux has one when there is a sound
+// HasAudio reports whether the system seems able to play sounds. Trying it with Ebitengine is no alternative: its loop
+// ends with the error. Windows and macOS always have an audio service; Linux has one when there is a sound
 // card or the socket of PulseAudio or PipeWire.
 func HasAudio() bool {
 	if runtime.GOOS != "linux" {
@@ -27,7 +27,7 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// Again runs this very program once more, with other arguments, and waits for it.
+// Again runs this program again with other arguments, and waits for it to end.
 func Again(args []string) error {
 	self, err := os.Executable()
 	if err != nil {

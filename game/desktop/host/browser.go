@@ -8,11 +8,11 @@ import (
 	"runtime"
 )
 
-// ErrAddress says that an address is not one that the game opens.
-var ErrAddress = errors.New("not an address of the web")
+// ErrAddress says that OpenURL does not open an address.
+var ErrAddress = errors.New("not an https address")
 
-// OpenURL opens a page in the player's browser and does not wait for it. Only https addresses are opened: to the
-// system's opener anything else may be a program.
+// OpenURL opens a page in the player's browser and does not wait for it. Only https addresses are opened: the system's
+// opener would start programs too.
 func OpenURL(address string) error {
 	name, args, err := opener(runtime.GOOS, address)
 	if err != nil {
@@ -22,7 +22,7 @@ func OpenURL(address string) error {
 	if err := cmd.Start(); err != nil {
 		return fmt.Errorf("opening the browser: %w", err)
 	}
-	go cmd.Wait() // else a dead process stays behind
+	go cmd.Wait() // otherwise it becomes a zombie process
 	return nil
 }
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestOpenerTakesOnlyTheWeb(t *testing.T) {
+func TestOpenerTakesOnlyHTTPS(t *testing.T) {
 	for _, address := range []string{"", "file:///etc/passwd", "http://example.com", "javascript:alert(1)", "https:", "https://",
 		"-h", "calc.exe", "https://user@example.com/", "https://exa mple.com"} {
 		if name, args, err := opener("linux", address); !errors.Is(err, ErrAddress) {

@@ -7,10 +7,10 @@ import (
 	"github.com/atotto/clipboard"
 )
 
-// maxPasted bounds what is taken from the clipboard, in bytes: a collection of games may be long.
+// maxPasted is the length in bytes of the longest text that is pasted: a collection of games may be long.
 const maxPasted = 4 << 20
 
-// ErrClipboard says that there is nothing to copy to or paste from.
+// ErrClipboard says that the clipboard is not available, or has no usable text.
 var ErrClipboard = errors.New("the clipboard cannot be used")
 
 // Copy puts text on the clipboard. On Linux it needs one of wl-clipboard, xclip and xsel. It may take a while.
@@ -34,7 +34,7 @@ func Paste() (string, error) {
 	case err != nil:
 		return "", fmt.Errorf("%w: %w", ErrClipboard, err)
 	case text == "" || len(text) > maxPasted:
-		return "", fmt.Errorf("%w: there is no text on it that could be a game", ErrClipboard)
+		return "", fmt.Errorf("%w: it is empty, or its text is too long", ErrClipboard)
 	}
 	return text, nil
 }

@@ -1,6 +1,6 @@
-// Package host is what a desktop offers beside a window: files that keep texts, the player's languages, the
-// clipboard, the web browser, and whether the system is dark.
+// Package host provides the services of a desktop system beside a window: stored texts and games, file dialogs, the
+// player's languages, the clipboard, the web browser, and whether the theme is dark.
 //
-// It does not reach Ebitengine, so that its tests need no display. The window and its input are in package main
-// above it.
+// It does not import Ebitengine, so that its tests need no display. The window and its input are in package main of
+// game/desktop.
 package host

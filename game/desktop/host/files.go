@@ -10,14 +10,13 @@ import (
 	"strings"
 )
 
-// maxCopies is how many files of one name are kept side by side.
+// maxCopies is how many files of one name, but for a number, there can be.
 const maxCopies = 999
 
-// ErrName says that a file's name is none, or would lead out of its folder.
-var ErrName = errors.New("not a file's name")
+// ErrName says that a file's name is invalid, or a path.
+var ErrName = errors.New("invalid file name")
 
-// FilesDir is the folder for files that the player asks for: the downloads of his home, or the home itself where
-// there are none.
+// FilesDir is the folder for exported files: the user's downloads, or the home directory where there are none.
 func FilesDir() (string, error) {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -26,7 +25,7 @@ func FilesDir() (string, error) {
 	return filesDir(home, os.Getenv("XDG_DOWNLOAD_DIR")), nil
 }
 
-// filesDir chooses among the folders that are there; chosen is what the environment names, if it does.
+// filesDir returns the first folder that exists; chosen is the one that the environment names, or "".
 func filesDir(home, chosen string) string {
 	for _, dir := range []string{chosen, filepath.Join(home, "Downloads")} {
 		if filepath.IsAbs(dir) && isDir(dir) {
@@ -36,8 +35,8 @@ func filesDir(home, chosen string) string {
 	return home
 }
 
-// WriteNew writes a file into a folder and overwrites none: where the name is taken it becomes "name (2).ext". It
-// gives the path that it took.
+// WriteNew writes a file into a folder without overwriting: where the name is taken it becomes "name (2).ext". It
+// returns the path. The error wraps ErrName or that of the file system.
 func WriteNew(dir, name string, data []byte) (string, error) {
 	if name == "" || name != filepath.Base(name) || strings.ContainsAny(name, `/\:`) || strings.HasPrefix(name, ".") {
 		return "", fmt.Errorf("%q: %w", name, ErrName)
@@ -61,10 +60,10 @@ func WriteNew(dir, name string, data []byte) (string, error) {
 			err = closing
 		}
 		if err != nil {
-			os.Remove(path) // half a picture is of no use
+			os.Remove(path) // it is incomplete
 			return "", fmt.Errorf("saving a file: %w", err)
 		}
 		return path, nil
 	}
-	return "", fmt.Errorf("saving a file: %s is there %d times: %w", name, maxCopies, fs.ErrExist)
+	return "", fmt.Errorf("saving a file: %s exists %d times: %w", name, maxCopies, fs.ErrExist)
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// GamesDir is the folder for games: Redstone among the user's documents, where they can be found, copied and put by
-// hand, or games in the folder of settings where there are no documents. own is true when the player chose the folder
-// of settings himself: then everything stays in it.
+// GamesDir is the folder for games: Redstone among the user's documents, where people find them and can add files, or
+// games in the folder of settings where there are no documents. own is true when the user chose the folder of settings:
+// then everything stays in it.
 func GamesDir(data string, own bool) string {
 	if !own {
 		if dir := documents(); isDir(dir) {
@@ -23,8 +23,8 @@ func isDir(path string) bool {
 	return path != "" && err == nil && info.IsDir()
 }
 
-// xdgDocuments is what a Linux desktop calls the folder of documents: the variable XDG_DOCUMENTS_DIR of a text like
-// user-dirs.dirs. A folder that is the home itself is how desktops say that there is none.
+// xdgDocuments is the folder of documents on a Linux desktop: the variable XDG_DOCUMENTS_DIR of a text such as
+// user-dirs.dirs. It is "" when the variable is missing, or relative, or the home directory, which means "none".
 func xdgDocuments(text, home string) string {
 	for _, line := range strings.Split(text, "\n") {
 		value, ok := strings.CutPrefix(strings.TrimSpace(line), "XDG_DOCUMENTS_DIR=")

@@ -17,20 +17,19 @@ import (
 
 const (
 	gameExt   = ".sgf"
-	indexName = "games.txt" // in the folder of settings: what the files held when they were last read
+	indexName = "games.txt" // in the folder of settings: the entries of the files when they were last read
 	maxIndex  = 64 << 20    // bytes
 )
 
-// Games keeps games as SGF files in a folder that the player knows, one game a file, named after their IDs. Files that
-// were put there by hand are games too; of a file with several each is one, named "file#2" and so on, which can be
-// read but not changed: its file is the player's own.
+// Games keeps games as SGF files in a folder that the user knows, one game a file, named after their IDs. Files that the
+// user puts there are games too. Of a file with several games each has an ID, "file#2" and so on; they can be read but
+// not changed, since the file is the user's own.
 //
-// It implements library.Store. All work with the disk is done in one goroutine, in the order of the calls; what is
-// found in files is remembered beside the settings, so that thousands of them are read once. A file is there as a
-// whole or as it was before, also when the program dies while writing.
+// It implements library.Store. All work with the disk is done in one goroutine, in the order of the calls. An index
+// beside the settings caches the entries of the files, so that thousands of them are read once. Writes are atomic.
 type Games struct {
 	dir, index string
-	soon       func(func()) // makes the frame loop call a function
+	post       func(func()) // runs a function on the frame loop
 	read       func(data []byte) []library.Entry
 
 	mu      sync.Mutex
@@ -38,15 +37,16 @@ type Games struct {
 	working bool
 	idle    sync.Cond
 
-	known map[string][]library.Entry // by file name without the ending; only the working goroutine looks at it
+	known map[string][]library.Entry // by file name without extension; only the working goroutine accesses it
 }
 
 var _ library.Store = (*Games)(nil)
 
-// OpenGames gives the games in a folder, which is made when the first is kept. data is the folder of settings. read
-// says what games a file holds, of which the store fills in the rest; soon makes the frame loop call a function.
-func OpenGames(dir, data string, read func(data []byte) []library.Entry, soon func(func())) *Games {
-	g := &Games{dir: dir, index: filepath.Join(data, indexName), read: read, soon: soon}
+// OpenGames opens the games in a folder, which is made when the first is kept. data is the folder of settings. read
+// lists the games of a file, without what the store fills in: ID, Saved and Stamp, and Sum. post runs a function on the
+// frame loop.
+func OpenGames(dir, data string, read func(data []byte) []library.Entry, post func(func())) *Games {
+	g := &Games{dir: dir, index: filepath.Join(data, indexName), read: read, post: post}
 	g.idle.L = &g.mu
 	return g
 }
@@ -54,7 +54,7 @@ func OpenGames(dir, data string, read func(data []byte) []library.Entry, soon fu
 // Where is the folder.
 func (g *Games) Where() string { return g.dir }
 
-// Wait returns when all that was asked for has been done, as must be before the program ends.
+// Wait returns when all jobs are done; it has to be called before the program ends.
 func (g *Games) Wait() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -63,18 +63,18 @@ func (g *Games) Wait() {
 	}
 }
 
-// do does a job after those before it.
-func (g *Games) do(job func()) {
+// enqueue runs a job after those before it.
+func (g *Games) enqueue(job func()) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.jobs = append(g.jobs, job)
 	if !g.working {
 		g.working = true
-		go g.work()
+		go g.run()
 	}
 }
 
-func (g *Games) work() {
+func (g *Games) run() {
 	for {
 		g.mu.Lock()
 		if len(g.jobs) == 0 {
@@ -90,11 +90,11 @@ func (g *Games) work() {
 	}
 }
 
-// List looks at the folder and reads the files that are new or changed.
+// List reads the folder, and those of its files that are new or changed.
 func (g *Games) List(done func([]library.Entry, error)) {
-	g.do(func() {
+	g.enqueue(func() {
 		list, err := g.list()
-		g.soon(func() { done(list, err) })
+		g.post(func() { done(list, err) })
 	})
 }
 
@@ -104,43 +104,43 @@ func (g *Games) list() ([]library.Entry, error) {
 		return nil, nil
 	}
 	if err != nil {
-		return nil, refused(err)
+		return nil, asRefused(err)
 	}
-	g.recall()
+	g.loadIndex()
 	changed := false
-	there := map[string]bool{}
+	seen := map[string]bool{}
 	var list []library.Entry
 	for _, f := range files {
 		stem, info := stemOf(f)
-		if stem == "" || there[stem] {
+		if stem == "" || seen[stem] {
 			continue
 		}
-		there[stem] = true
+		seen[stem] = true
 		entries := g.known[stem]
 		if len(entries) == 0 || entries[0].Stamp != stampOf(info) {
-			entries = g.look(f.Name(), stem, info)
+			entries = g.scan(f.Name(), stem, info)
 			g.known[stem] = entries
 			changed = true
 		}
 		for _, e := range entries {
-			if e.Size > 0 { // else it stands for a file without games
+			if e.Size > 0 { // otherwise the file has no games
 				list = append(list, e)
 			}
 		}
 	}
 	for stem := range g.known {
-		if !there[stem] {
+		if !seen[stem] {
 			delete(g.known, stem)
 			changed = true
 		}
 	}
 	if changed {
-		g.remember()
+		g.saveIndex()
 	}
 	return list, nil
 }
 
-// stemOf gives the name of a file of games without its ending, "" for any other.
+// stemOf returns the name of a file of games without extension, "" for any other file.
 func stemOf(f fs.DirEntry) (string, fs.FileInfo) {
 	name := f.Name()
 	if len(name) <= len(gameExt) || !strings.EqualFold(name[len(name)-len(gameExt):], gameExt) || !library.ValidID(name) {
@@ -164,8 +164,8 @@ func idOf(stem string, n int) string {
 	return stem
 }
 
-// fileOf gives the file of a game and which one in it. An ID with # is a later game of a file, unless a file is
-// called so.
+// fileOf returns the file of a game and its number in it. An ID with # is a later game of a file, unless there is a
+// file of that very name.
 func (g *Games) fileOf(id string) (path string, n int) {
 	if path, ok := g.existing(id); ok {
 		return path, 1
@@ -178,7 +178,7 @@ func (g *Games) fileOf(id string) (path string, n int) {
 	return filepath.Join(g.dir, id+gameExt), 1
 }
 
-// existing gives the file of that name, whose ending may be in capitals.
+// existing returns the file of that name, whose extension may be in capitals.
 func (g *Games) existing(stem string) (path string, ok bool) {
 	path = filepath.Join(g.dir, stem+gameExt)
 	for _, p := range []string{path, filepath.Join(g.dir, stem+strings.ToUpper(gameExt))} {
@@ -194,8 +194,8 @@ func stampOf(info fs.FileInfo) string {
 	return strconv.FormatInt(info.Size(), 36) + " " + strconv.FormatInt(info.ModTime().UnixMilli(), 36)
 }
 
-// look reads what games a file holds.
-func (g *Games) look(name, stem string, info fs.FileInfo) []library.Entry {
+// scan reads the games of a file. For a file without any it returns an entry of size 0, for the index.
+func (g *Games) scan(name, stem string, info fs.FileInfo) []library.Entry {
 	none := []library.Entry{{Stamp: stampOf(info)}}
 	data, err := readGames(filepath.Join(g.dir, name))
 	if err != nil {
@@ -216,8 +216,8 @@ func (g *Games) look(name, stem string, info fs.FileInfo) []library.Entry {
 	return entries
 }
 
-// recall reads what was remembered when the program ran last.
-func (g *Games) recall() {
+// loadIndex reads the index that the program wrote when it ran last.
+func (g *Games) loadIndex() {
 	if g.known != nil {
 		return
 	}
@@ -226,15 +226,15 @@ func (g *Games) recall() {
 	if err != nil || len(data) > maxIndex {
 		return
 	}
-	entries, _ := library.ParseIndex(string(data)) // what is damaged is read from the files
+	entries, _ := library.ParseIndex(string(data)) // files whose entries are damaged are read again
 	for _, e := range entries {
 		stem, _, _ := strings.Cut(e.ID, "#")
 		g.known[stem] = append(g.known[stem], e)
 	}
 }
 
-// remember keeps what is known for the next time; that it can't be kept costs only time then.
-func (g *Games) remember() {
+// saveIndex writes the index for the next time; a failure costs only time then.
+func (g *Games) saveIndex() {
 	var all []library.Entry
 	for _, entries := range g.known {
 		for _, e := range entries {
@@ -249,9 +249,9 @@ func (g *Games) remember() {
 
 // Get reads a game.
 func (g *Games) Get(id string, done func(string, error)) {
-	g.do(func() {
+	g.enqueue(func() {
 		text, err := g.get(id)
-		g.soon(func() { done(text, err) })
+		g.post(func() { done(text, err) })
 	})
 }
 
@@ -265,7 +265,7 @@ func (g *Games) get(id string) (string, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", library.ErrNotThere
 	case err != nil:
-		return "", refused(err)
+		return "", asRefused(err)
 	case n > 1 || g.several(id):
 		return library.Pick(data, n)
 	}
@@ -278,14 +278,14 @@ func (g *Games) several(stem string) bool { return len(g.known[stem]) > 1 }
 // Put writes games, each into a file of its own.
 func (g *Games) Put(items []library.Item, done func(error)) {
 	items = slices.Clone(items)
-	g.do(func() {
+	g.enqueue(func() {
 		err := g.put(items)
-		g.soon(func() { done(err) })
+		g.post(func() { done(err) })
 	})
 }
 
 func (g *Games) put(items []library.Item) error {
-	g.recall()
+	g.loadIndex()
 	for i := range items {
 		id := items[i].Entry.ID
 		if _, n := g.fileOf(id); !library.ValidID(id) || n > 1 || g.several(id) {
@@ -296,27 +296,27 @@ func (g *Games) put(items []library.Item) error {
 		e := items[i].Entry
 		path, _ := g.fileOf(e.ID)
 		if err := writeFile(path, items[i].Text); err != nil {
-			return refused(err)
+			return asRefused(err)
 		}
 		if info, err := os.Stat(path); err == nil {
 			e.Stamp = stampOf(info)
 			g.known[e.ID] = []library.Entry{e}
 		}
 	}
-	g.remember()
+	g.saveIndex()
 	return nil
 }
 
 // Delete removes a game's file.
 func (g *Games) Delete(id string, done func(error)) {
-	g.do(func() {
+	g.enqueue(func() {
 		err := g.remove(id)
-		g.soon(func() { done(err) })
+		g.post(func() { done(err) })
 	})
 }
 
 func (g *Games) remove(id string) error {
-	g.recall()
+	g.loadIndex()
 	path, n := g.fileOf(id)
 	switch {
 	case !library.ValidID(id):
@@ -325,16 +325,16 @@ func (g *Games) remove(id string) error {
 		return fmt.Errorf("%s: %w", id, library.ErrShared)
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return refused(err)
+		return asRefused(err)
 	}
 	delete(g.known, id)
 	return nil
 }
 
-// refused is an error of the disk as one of the library.
-func refused(err error) error { return fmt.Errorf("%w: %w", library.ErrRefused, err) }
+// asRefused wraps an error of the disk as one of the library.
+func asRefused(err error) error { return fmt.Errorf("%w: %w", library.ErrRefused, err) }
 
-// readGames reads a file of games that is not too long.
+// readGames reads a file of games; one that is too long is an error.
 func readGames(path string) ([]byte, error) {
 	data, err := readFile(path, library.MaxText)
 	if err == nil && len(data) > library.MaxText {

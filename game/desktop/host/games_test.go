@@ -14,7 +14,7 @@ import (
 	"redstone/rules"
 )
 
-// lines reads files of these tests: each line "(name)" is a game.
+// lines lists the games of these tests' files: each line "(name)" is one.
 func lines(data []byte) []library.Entry {
 	var list []library.Entry
 	for _, line := range strings.Fields(string(data)) {
@@ -23,7 +23,7 @@ func lines(data []byte) []library.Entry {
 	return list
 }
 
-// folder is a store whose answers have come when wait returns.
+// folder is a store whose answers have come when Wait returns.
 type folder struct {
 	*Games
 	t    *testing.T
@@ -105,7 +105,7 @@ func TestGamesAreFiles(t *testing.T) {
 	}
 }
 
-func TestFilesPutThereByHand(t *testing.T) {
+func TestFilesOfTheUser(t *testing.T) {
 	dir, data := t.TempDir(), t.TempDir()
 	write := func(name, text string) {
 		t.Helper()
@@ -129,7 +129,7 @@ func TestFilesPutThereByHand(t *testing.T) {
 	if text, err := f.get("Old game"); text != "(old)" || err != nil {
 		t.Errorf("read %q, %v", text, err)
 	}
-	// A file with several is the player's own: its games are neither changed nor deleted.
+	// A file with several games is the user's own: they are neither changed nor deleted.
 	for _, id := range []string{"club", "club#2"} {
 		if err := f.put(id, "(changed)"); !errors.Is(err, library.ErrShared) {
 			t.Errorf("writing %s: %v", id, err)
@@ -154,8 +154,8 @@ func TestFilesPutThereByHand(t *testing.T) {
 	if err := again.put("club", "(mine now)"); err != nil {
 		t.Errorf("a file of one game is not written: %v", err)
 	}
-	for _, rubbish := range []string{"", "redstone-games 1\n1\tx\n", "redstone-games 7\n", "\x00\x00"} {
-		if err := os.WriteFile(filepath.Join(data, indexName), []byte(rubbish), 0o600); err != nil {
+	for _, malformed := range []string{"", "redstone-games 1\n1\tx\n", "redstone-games 7\n", "\x00\x00"} {
+		if err := os.WriteFile(filepath.Join(data, indexName), []byte(malformed), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if got := newFolder(t, dir, data).list(); got != "Old game=old club=now club#2=mine new=five" && got != "Old game=old club#2=now club=mine new=five" {

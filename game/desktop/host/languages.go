@@ -2,8 +2,8 @@ package host
 
 import "strings"
 
-// Languages gives the player's languages as BCP 47 tags, best first, and English when the system tells none.
-// system is what the operating system says where it does not use the environment; getenv is os.Getenv.
+// Languages returns the player's languages as BCP 47 tags, best first, and English when none is set. system is what the
+// operating system reports where it does not use the environment; getenv is os.Getenv.
 func Languages(getenv func(string) string, system []string) []string {
 	var list []string
 	add := func(tag string) {
@@ -38,7 +38,7 @@ func Languages(getenv func(string) string, system []string) []string {
 	return list
 }
 
-// tag makes "de_AT.UTF-8@euro" into "de-AT". Locales that name no language, and rubbish, give "".
+// tag turns "de_AT.UTF-8@euro" into "de-AT". Locales without a language, and malformed ones, give "".
 func tag(locale string) string {
 	locale, _, _ = strings.Cut(locale, ".")
 	locale, _, _ = strings.Cut(locale, "@")

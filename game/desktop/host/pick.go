@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// ErrNoPicker says that the system has no dialog for choosing files that a program without a toolkit could open.
+// ErrNoPicker says that no program for choosing files is installed.
 var ErrNoPicker = errors.New("there is no dialog for choosing files")
 
-// picker is a program that shows a dialog for files and prints what was chosen.
+// picker is a program that shows a file dialog and prints the chosen paths.
 type picker struct {
 	name   string
 	args   []string
 	failed int // its exit code when nothing was chosen
 }
 
-// pickers are the programs that may be there, best first.
+// pickers are the programs that may be installed, best first.
 func pickers(system, title string) []picker {
 	if system == "darwin" {
 		script := `set chosen to choose file with prompt ` + appleText(title) + ` with multiple selections allowed
@@ -35,15 +35,15 @@ paths`
 	}
 }
 
-// appleText is a text as AppleScript writes it.
+// appleText quotes a text for AppleScript.
 func appleText(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
-// pickByProgram runs the first of the programs that is there. Nothing chosen is no error.
-func pickByProgram(system, title string, look func(string) (string, error)) ([]string, error) {
+// pickByProgram runs the first of the programs that is installed. Cancelling its dialog is no error.
+func pickByProgram(system, title string, lookPath func(string) (string, error)) ([]string, error) {
 	for _, p := range pickers(system, title) {
-		path, err := look(p.name)
+		path, err := lookPath(p.name)
 		if err != nil {
 			continue
 		}

@@ -7,7 +7,7 @@ import (
 	"runtime"
 )
 
-// HasPicker reports whether PickFiles has a dialog to show.
+// HasPicker reports whether PickFiles can show a dialog.
 func HasPicker() bool {
 	for _, p := range pickers(runtime.GOOS, "") {
 		if _, err := exec.LookPath(p.name); err == nil {
@@ -17,7 +17,7 @@ func HasPicker() bool {
 	return false
 }
 
-// PickFiles shows a dialog for choosing files and gives their paths when it is closed, none when nothing was chosen.
+// PickFiles shows a file dialog and returns the chosen paths when it is closed, none when it was cancelled.
 // On macOS it is the system's, elsewhere that of zenity or kdialog where one is installed, else ErrNoPicker.
 func PickFiles(title string) ([]string, error) {
 	return pickByProgram(runtime.GOOS, title, exec.LookPath)

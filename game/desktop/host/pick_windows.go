@@ -45,11 +45,10 @@ const (
 	ofnNoChangeDir      = 0x00000008
 )
 
-// HasPicker reports whether PickFiles has a dialog to show: Windows always has.
+// HasPicker reports whether PickFiles can show a dialog: on Windows always.
 func HasPicker() bool { return true }
 
-// PickFiles shows the system's dialog for choosing files and gives their paths when it is closed, none when nothing
-// was chosen.
+// PickFiles shows the system's file dialog and returns the chosen paths when it is closed, none when it was cancelled.
 func PickFiles(title string) ([]string, error) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
@@ -67,12 +66,12 @@ func PickFiles(title string) ([]string, error) {
 		flags: ofnAllowMultiSelect | ofnExplorer | ofnFileMustExist | ofnHideReadOnly | ofnNoChangeDir}
 	o.size = uint32(unsafe.Sizeof(o))
 	if ok, _, _ := dialog.Call(uintptr(unsafe.Pointer(&o))); ok == 0 {
-		return nil, nil // closed
+		return nil, nil // cancelled
 	}
 	return chosen(buffer), nil
 }
 
-// chosen reads what the dialog wrote: one path, or a folder and the names in it, with a 0 after each and one more.
+// chosen parses the dialog's result: one path, or a folder and the names in it, each terminated by 0, and a last 0.
 func chosen(buffer []uint16) []string {
 	var parts []string
 	for len(buffer) > 0 && buffer[0] != 0 {

@@ -2,20 +2,20 @@ package host
 
 import "time"
 
-// Delay and period of keys that are held, as desktops have them.
+// Delay and period of key repeat, as usual on desktops.
 const (
 	repeatDelay  = 450 * time.Millisecond
 	repeatPeriod = 45 * time.Millisecond
 )
 
-// Repeater makes repeated presses out of a key that is held. The zero value is a key that is not.
+// Repeater makes repeated presses of a held key. The zero value is a key that is up.
 type Repeater struct {
 	held bool
 	next time.Time
 }
 
-// Step is told once a frame whether the key is down, and returns whether it counts as pressed now, and whether by
-// repetition. A slow frame makes one press, not many.
+// Step is called once a frame with whether the key is down, and returns whether it counts as pressed now, and whether
+// by repetition. A slow frame makes one press, not many.
 func (r *Repeater) Step(down bool, now time.Time) (pressed, repeated bool) {
 	switch {
 	case !down:

@@ -16,17 +16,16 @@ const MaxText = 1 << 20
 // Errors of a Store.
 var (
 	ErrNotStored = errors.New("nothing is stored under that key")
-	ErrKey       = errors.New("a key has 1 to 64 of the letters a to z, digits and -")
+	ErrKey       = errors.New("invalid key: 1 to 64 of the letters a to z, digits and - are allowed")
 	ErrTooLong   = errors.New("the text is too long to be stored")
 	ErrDamaged   = errors.New("the file is damaged")
 )
 
-// Store keeps each text in a file of its own, named after its key. A text is there as a whole or as it was before,
-// also when the program dies while writing.
+// Store keeps each text in a file of its own, named after its key. Writes are atomic.
 type Store struct{ dir string }
 
-// Open gives the store in a folder, which is made when it is needed. With "" it is the folder redstone among the
-// user's configuration.
+// Open returns the store in a folder, which is made when it is needed. With "" it is the folder redstone in the user's
+// configuration directory.
 func Open(dir string) (*Store, error) {
 	if dir == "" {
 		config, err := os.UserConfigDir()
@@ -41,7 +40,8 @@ func Open(dir string) (*Store, error) {
 // Dir is the folder of the files.
 func (s *Store) Dir() string { return s.dir }
 
-// Load reads a text. A key that was never saved gives ErrNotStored, a file that cannot be one of ours ErrDamaged.
+// Load reads a text. The error wraps ErrKey, ErrNotStored for a key that was never saved, or ErrDamaged for a file that
+// Save has not written.
 func (s *Store) Load(key string) (string, error) {
 	path, err := s.path(key)
 	if err != nil {
@@ -54,24 +54,24 @@ func (s *Store) Load(key string) (string, error) {
 	case err != nil:
 		return "", fmt.Errorf("loading: %w", err)
 	case len(data) > MaxText:
-		return "", fmt.Errorf("%s: longer than a text of ours: %w", path, ErrDamaged)
+		return "", fmt.Errorf("%s: too long: %w", path, ErrDamaged)
 	case !isText(data):
-		return "", fmt.Errorf("%s: no text: %w", path, ErrDamaged)
+		return "", fmt.Errorf("%s: not a text: %w", path, ErrDamaged)
 	}
 	return string(data), nil
 }
 
-// readFile reads a file, but no more than one byte beyond the most that it may have.
-func readFile(path string, most int64) ([]byte, error) {
+// readFile reads a file up to one byte beyond the limit, by which callers detect that it is longer.
+func readFile(path string, maxBytes int64) ([]byte, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, most+1))
+	return io.ReadAll(io.LimitReader(file, maxBytes+1))
 }
 
-// isText is false for what a disk leaves behind after a crash: zeros, or bytes that are no UTF-8.
+// isText is false for what a disk may contain after a crash: zeros, or bytes that are not UTF-8.
 func isText(data []byte) bool {
 	for _, b := range data {
 		if b == 0 {
@@ -81,7 +81,7 @@ func isText(data []byte) bool {
 	return utf8.Valid(data)
 }
 
-// Save stores a text: into a new file, which then takes the old one's place.
+// Save stores a text atomically. The error wraps ErrKey, ErrTooLong or that of the file system.
 func (s *Store) Save(key, text string) error {
 	path, err := s.path(key)
 	if err != nil {
@@ -96,8 +96,7 @@ func (s *Store) Save(key, text string) error {
 	return nil
 }
 
-// writeFile writes a text into a new file, which then takes the old one's place. The folder is made when it is not
-// there.
+// writeFile writes a file atomically: a temporary file is renamed to it. It makes the folder where there is none.
 func writeFile(path, text string) (err error) {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -109,7 +108,7 @@ func writeFile(path, text string) (err error) {
 	}
 	defer func() {
 		if err != nil {
-			os.Remove(file.Name()) // what is left of it is of no use
+			os.Remove(file.Name())
 		}
 	}()
 	if _, err := file.WriteString(text); err != nil {
@@ -122,7 +121,7 @@ func writeFile(path, text string) (err error) {
 	return os.Rename(file.Name(), path)
 }
 
-// path is a key's file. Keys are checked because they become file names.
+// path is the file of a key. Keys are validated because they become file names.
 func (s *Store) path(key string) (string, error) {
 	if len(key) == 0 || len(key) > 64 {
 		return "", fmt.Errorf("%q: %w", key, ErrKey)

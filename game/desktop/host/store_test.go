@@ -35,7 +35,7 @@ func TestStoreKeepsTexts(t *testing.T) {
 	}
 }
 
-func TestStoreRefusesKeysThatAreNoNames(t *testing.T) {
+func TestStoreRefusesInvalidKeys(t *testing.T) {
 	s, err := Open(t.TempDir())
 	if err != nil {
 		t.Fatal(err)
@@ -50,7 +50,7 @@ func TestStoreRefusesKeysThatAreNoNames(t *testing.T) {
 	}
 }
 
-func TestStoreTellsDamagedFiles(t *testing.T) {
+func TestStoreDetectsDamagedFiles(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Open(dir)
 	if err != nil {
@@ -71,7 +71,7 @@ func TestStoreTellsDamagedFiles(t *testing.T) {
 	}
 }
 
-func TestAFailedSaveKeepsWhatWasThere(t *testing.T) {
+func TestAFailedSaveKeepsTheOldFile(t *testing.T) {
 	dir := t.TempDir()
 	// The file's place is taken by a folder that is not empty, so the last step of saving fails.
 	if err := os.MkdirAll(filepath.Join(dir, "game.txt", "inside"), 0o700); err != nil {

@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// SystemLanguages gives nothing: the environment tells them.
+// SystemLanguages returns none: they are in the environment.
 func SystemLanguages() []string { return nil }
 
-// Dark reports whether the environment asks for a dark theme. Most desktops only tell programs of their own kind;
+// Dark reports whether the environment asks for a dark theme. Most desktops tell only programs that use their toolkit;
 // the game has a setting.
 func Dark() bool { return strings.HasSuffix(strings.ToLower(os.Getenv("GTK_THEME")), "dark") }
 

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// SystemLanguages asks Windows for the user's locale.
+// SystemLanguages returns the user's locale.
 func SystemLanguages() []string {
 	var name [85]uint16 // LOCALE_NAME_MAX_LENGTH
 	call := syscall.NewLazyDLL("kernel32.dll").NewProc("GetUserDefaultLocaleName")
@@ -18,7 +18,7 @@ func SystemLanguages() []string {
 	return []string{syscall.UTF16ToString(name[:])}
 }
 
-// Dark reports whether Windows shows apps in dark colours.
+// Dark reports whether Windows has a dark theme for apps.
 func Dark() bool {
 	path, err := syscall.UTF16PtrFromString(`Software\Microsoft\Windows\CurrentVersion\Themes\Personalize`)
 	if err != nil {
@@ -39,8 +39,8 @@ func Dark() bool {
 	return err == nil && kind == syscall.REG_DWORD && light == 0
 }
 
-// documents is the user's folder of documents, "" when there is none. It may have been moved, to another disk or a
-// cloud's folder, so Windows is asked.
+// documents is the user's folder of documents, "" when there is none. It may have been moved to another disk or a cloud
+// folder, so it is a known folder of Windows.
 func documents() string {
 	shell := syscall.NewLazyDLL("shell32.dll").NewProc("SHGetKnownFolderPath")
 	free := syscall.NewLazyDLL("ole32.dll").NewProc("CoTaskMemFree")
@@ -56,7 +56,7 @@ func documents() string {
 	return syscall.UTF16ToString(unsafe.Slice(path, 32768)[:length16(path)])
 }
 
-// length16 is the length of a text that ends with 0.
+// length16 is the length of a text that is terminated by 0.
 func length16(text *uint16) int {
 	n := 0
 	for p := unsafe.Slice(text, 32768); n < len(p) && p[n] != 0; n++ {

@@ -16,7 +16,7 @@ import (
 	"redstone/rules"
 )
 
-// shots plays a random game and films it, captures in two shots.
+// shots plays a random game and makes a frame of every position.
 func shots(t testing.TB, game rules.Game, size, plies int, seed uint64) ([]Shot, []*rules.Position) {
 	t.Helper()
 	p, err := rules.NewPosition(game, size, false)
@@ -40,7 +40,7 @@ func shots(t testing.TB, game rules.Game, size, plies int, seed uint64) ([]Shot,
 	return list, boards
 }
 
-// finish works a job to its end in steps of no time at all.
+// finish runs a job to its end in the shortest steps.
 func finish(t testing.TB, j *Job) []byte {
 	t.Helper()
 	defer j.Close()
@@ -64,36 +64,36 @@ func finish(t testing.TB, j *Job) []byte {
 	return j.Data()
 }
 
-// TestFilmDrawsWhatDrawDraws compares every shot, of which only the changed
-// part is drawn, with the whole picture of its position.
-func TestFilmDrawsWhatDrawDraws(t *testing.T) {
+// TestFramesEqualPictures compares every frame, of which only the changed part
+// is drawn, with the whole picture of its position.
+func TestFramesEqualPictures(t *testing.T) {
 	for _, game := range []rules.Game{rules.Redstone, rules.Go} {
 		list, boards := shots(t, game, 7, 120, 3)
 		o := Options{Side: 150, Coords: true}.complete()
-		f := newFilm(7, o, nil)
+		a := newAnimation(7, o, nil)
 		for i, s := range list {
-			if _, ok := f.show(s, nil); !ok {
-				t.Fatal("it stopped")
+			if _, ok := a.show(s, nil); !ok {
+				t.Fatal("cancelled")
 			}
 			o.Last = s.Last
 			want := Draw(boards[i], o)
-			if !bytes.Equal(f.screen.Pix, want.Pix) {
+			if !bytes.Equal(a.screen.Pix, want.Pix) {
 				t.Fatalf("%s: shot %d differs from the picture of %s", game, i, boards[i].Text())
 			}
 		}
 	}
 }
 
-// TestFadedShots goes into a capture and out of it.
-func TestFadedShots(t *testing.T) {
+// TestFadedStones fades stones in and out.
+func TestFadedStones(t *testing.T) {
 	p := position(t, sample)
 	o := Options{Side: 150}.complete()
-	f := newFilm(9, o, nil)
+	a := newAnimation(9, o, nil)
 	s := ShotOf(p, 0, 0)
 	for _, faded := range [][]rules.Point{nil, {rules.At(3, 7), rules.At(4, 8)}, {rules.At(4, 8)}, nil} {
 		s.Faded, o.Faded = faded, faded
-		f.show(s, nil)
-		if want := Draw(p, o); !bytes.Equal(f.screen.Pix, want.Pix) {
+		a.show(s, nil)
+		if want := Draw(p, o); !bytes.Equal(a.screen.Pix, want.Pix) {
 			t.Fatalf("faded %v: the shot differs from the picture", faded)
 		}
 	}
@@ -116,8 +116,7 @@ func decodeGIF(t testing.TB, data []byte) (*gif.GIF, []*image.RGBA) {
 	return g, frames
 }
 
-// TestGIF has as many frames as shots, each showing its board, for as long as
-// it was told.
+// TestGIF compares the number of frames, their pictures and their delays.
 func TestGIF(t *testing.T) {
 	for _, l := range Looks() {
 		list, boards := shots(t, rules.Redstone, 5, 200, 8)
@@ -139,8 +138,8 @@ func TestGIF(t *testing.T) {
 	}
 }
 
-// apart tells which share of the opaque pixels is clearly different, and how
-// far all are in the mean, of 255.
+// apart returns the share of opaque pixels that differ clearly, and the mean
+// difference of all, of 255.
 func apart(a, b *image.RGBA) (far, mean float64) {
 	n, bad, sum := 0, 0, 0
 	for i := 0; i < len(b.Pix); i += 4 {
@@ -175,7 +174,7 @@ func savePicture(t testing.TB, name string, img image.Image) {
 	t.Logf("see %s", path)
 }
 
-// TestGIFOfNothing has no shots, or odd ones.
+// TestGIFOfNothing has no frames, or invalid ones.
 func TestGIFOfNothing(t *testing.T) {
 	for _, list := range [][]Shot{nil, {{}}, {{Stones: []rules.Stone{9, rules.Black}, Last: rules.At(24, 24), Faded: []rules.Point{0}, Stay: -time.Hour}}} {
 		g, _ := decodeGIF(t, finish(t, NewGIF(3, slices.Values(list), len(list), Options{Side: 1 << 20})))
@@ -194,7 +193,7 @@ func TestGIFOfNothing(t *testing.T) {
 	}
 }
 
-func TestPNGIsWhatDrawDraws(t *testing.T) {
+func TestPNGEqualsDraw(t *testing.T) {
 	p := position(t, sample)
 	for _, o := range []Options{{}, {Side: 77, Coords: true, Marks: true, Last: rules.At(4, 6), Labels: map[rules.Point]string{rules.At(0, 0): "17"}}} {
 		img, err := png.Decode(bytes.NewReader(finish(t, NewPNG(p, o))))
@@ -226,8 +225,8 @@ func TestPictureJob(t *testing.T) {
 	}
 }
 
-// TestJobsCanBeGivenUp stops jobs at many places.
-func TestJobsCanBeGivenUp(t *testing.T) {
+// TestJobsCanBeCancelled closes jobs at many places.
+func TestJobsCanBeCancelled(t *testing.T) {
 	list, _ := shots(t, rules.Redstone, 5, 20, 1)
 	for _, steps := range []int{0, 1, 50, 150, 260, 400} {
 		for _, j := range []*Job{NewGIF(5, slices.Values(list), len(list), Options{Side: 100}), NewPNG(position(t, sample), Options{Side: 100})} {

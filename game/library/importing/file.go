@@ -1,0 +1,34 @@
+package importing
+
+import "strings"
+
+// File is a file to be read.
+type File struct {
+	Name string
+	Size int64 // bytes, as far as it is known beforehand
+	// Read passes the next bytes to done, no bytes at the end; from the frame loop,
+	// perhaps after Read has returned. It calls done exactly once, and is called
+	// again only after that.
+	Read func(done func(data []byte, err error))
+}
+
+// byteOrderMark at the beginning of a file says that it is UTF-8, whatever
+// character set it names.
+const byteOrderMark = "\uFEFF"
+
+// TextFile makes a file of text that is Unicode already, such as what was pasted.
+func TextFile(name, text string) File {
+	data := []byte(byteOrderMark + text)
+	return File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
+		d := data
+		data = nil
+		done(d, nil)
+	}}
+}
+
+// LooksLikeSGF reports whether a text, such as what was pasted, is to be read as
+// games.
+func LooksLikeSGF(text string) bool {
+	i := strings.IndexByte(text, '(')
+	return i >= 0 && strings.HasPrefix(strings.TrimLeft(text[i+1:], " \t\r\n"), ";")
+}

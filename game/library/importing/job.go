@@ -1,0 +1,146 @@
+package importing
+
+import (
+	"sync/atomic"
+	"time"
+
+	"redstone/game/library"
+	"redstone/rules/record"
+)
+
+const (
+	// MaxFiles is how many files a Job reads; it leaves out those beyond.
+	MaxFiles = 1000
+	// lateAfter is how long reading may take without being shown.
+	lateAfter = 250 * time.Millisecond
+)
+
+// Job is one import. Start makes one.
+type Job struct {
+	lib   *library.Library
+	began time.Time
+	phase Phase
+	late  bool
+	shown Progress // when Step looked last
+
+	files   []File
+	at      int    // the file being read
+	data    []byte // of it
+	awaits  await
+	total   int64 // bytes of all files
+	before  int64 // bytes of the files before this one
+	parsed  atomic.Int64
+	stop    atomic.Bool
+	results chan parsedFile
+	pace    pace
+
+	games  []game
+	faults []Fault
+
+	added, duplicates int
+	putting           bool // the library has not answered yet
+	refused           error
+}
+
+// await says what reading cannot go on without.
+type await uint8
+
+const (
+	nothing await = iota
+	content       // the next bytes of the file
+	parser        // the goroutine, for the games of the file
+)
+
+// game is a game that was read.
+type game struct {
+	record *record.Record // nil where there are several
+	item   library.Item
+}
+
+// Start begins to import files into a library, which it loads to find duplicates.
+func Start(lib *library.Library, files []File, now time.Time) *Job {
+	j := newJob(lib, files, now)
+	lib.Load(func() {})
+	j.read()
+	return j
+}
+
+func newJob(lib *library.Library, files []File, now time.Time) *Job {
+	j := &Job{lib: lib, began: now, files: files[:min(len(files), MaxFiles)], results: make(chan parsedFile, 1),
+		pace: pace{now: time.Now, sleep: time.Sleep}}
+	for _, f := range j.files {
+		j.total += max(f.Size, 1)
+	}
+	return j
+}
+
+// Step goes on with what can be done now, and reports whether Progress has
+// changed since the last call. It is to be called in every frame until the phase
+// is an end.
+func (j *Job) Step(now time.Time) (changed bool) {
+	switch j.phase {
+	case Reading:
+		j.receive()
+		j.read()
+		if j.at == len(j.files) {
+			j.allRead(now)
+		} else if now.Sub(j.began) > lateAfter {
+			j.late = true
+		}
+	case Adding:
+		j.add(now)
+	}
+	p := j.Progress()
+	changed = p != j.shown
+	j.shown = p
+	return changed
+}
+
+// allRead decides what becomes of the games.
+func (j *Job) allRead(now time.Time) {
+	switch {
+	case len(j.games) == 0:
+		j.phase = Nothing
+	case len(j.faults) > 0:
+		j.phase = Asking
+	default:
+		j.phase = Adding
+		j.add(now)
+	}
+}
+
+// Accept adds the games that could be read, when the Job asks.
+func (j *Job) Accept(now time.Time) {
+	if j.phase == Asking {
+		j.phase = Adding
+		j.add(now)
+	}
+}
+
+// Cancel ends the Job. Games that are in the library by now stay there.
+func (j *Job) Cancel() {
+	if !j.phase.Ended() {
+		j.phase = Cancelled
+		j.stop.Store(true)
+	}
+}
+
+// Progress returns how the Job stands.
+func (j *Job) Progress() Progress {
+	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: len(j.games),
+		Added: j.added, Duplicates: j.duplicates, Faults: len(j.faults), Refused: j.refused}
+}
+
+// Faults returns what could not be read so far, in the order of the files. The
+// slice belongs to the Job.
+func (j *Job) Faults() []Fault { return j.faults }
+
+// Single returns the game of a Job that is Done and found just one, to be shown
+// at once: its record, and its item with the ID under which the library has it.
+// Otherwise the record is nil.
+func (j *Job) Single() (*record.Record, library.Item) {
+	if j.phase != Done || len(j.games) != 1 {
+		return nil, library.Item{}
+	}
+	return j.games[0].record, j.games[0].item
+}

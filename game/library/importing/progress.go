@@ -1,0 +1,58 @@
+package importing
+
+import "errors"
+
+// Phase is how far a Job has come.
+type Phase uint8
+
+// The phases. A Job begins with Reading and goes on to one of the next three;
+// Accept leads from Asking to Adding, and that to Done. Cancel leads from any
+// of them to Cancelled.
+const (
+	Reading   Phase = iota // files are being read
+	Asking                 // all is read but what Faults lists: Accept or Cancel has to decide
+	Nothing                // no game could be read: the end
+	Adding                 // games are put into the library
+	Done                   // the end
+	Cancelled              // the end
+)
+
+// Ended reports whether nothing more happens.
+func (p Phase) Ended() bool { return p == Nothing || p == Done || p == Cancelled }
+
+// Progress is what there is to show of a Job.
+type Progress struct {
+	Phase      Phase
+	Late       bool    // reading takes so long that the player should be shown something
+	Share      float64 // of the files' bytes that have been read, 0 to 1
+	Games      int     // found in the files so far
+	Added      int     // of these, put into the library
+	Duplicates int     // of these, in the library already
+	Faults     int     // length of Job.Faults
+	Refused    error   // of the library's store, when games are kept in memory only
+}
+
+// Handled returns how many of the games were added or found to be duplicates.
+func (p Progress) Handled() int { return p.Added + p.Duplicates }
+
+// Errors of a Fault, beside *sgf.Problem.
+var (
+	// ErrUnreadable wraps the error that a file's Read gave.
+	ErrUnreadable = errors.New("the file cannot be read")
+	// ErrTooLarge says that a file or one of its games is larger than
+	// library.MaxText.
+	ErrTooLarge = errors.New("larger than 20 MB")
+)
+
+// Fault is something that could not be read.
+type Fault struct {
+	File string
+	// Err is ErrTooLarge, wraps ErrUnreadable, or is a *sgf.Problem, which says
+	// where in the file it is.
+	Err error
+}
+
+func (f Fault) Error() string { return f.File + ": " + f.Err.Error() }
+
+// Unwrap returns Err.
+func (f Fault) Unwrap() error { return f.Err }

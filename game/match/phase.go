@@ -1,0 +1,171 @@
+package match
+
+import (
+	"time"
+
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// phase is how far a game has come. These methods lead from one to another:
+//
+//	Play      from playing: to playing, or decided
+//	Resign    from playing: to resigned
+//	Tick      from playing: to flagged
+//	TakeBack  from playing, decided, resigned and flagged: to playing
+//	Cut       from any: to playing, or decided where the view is an end by the rules
+//	Reopen    from opened without a result: to playing
+//
+// Open begins with opened, New with playing, Decode with any.
+type phase uint8
+
+const (
+	playing  phase = iota // the only one in which clocks run
+	decided               // the rules have ended the game on the board
+	resigned              // a player has given up
+	flagged               // a player's time is up
+	opened                // the record comes from elsewhere, and play has not gone on
+	phases                // how many there are; keep last
+)
+
+// mainLine says what the record's main line is in a game. It does not depend on
+// the phase, but for an opened game, whose main line is always kept.
+//
+//	New          ownLine
+//	Open         keptLine
+//	Cut          keptLine, where the game was over
+//	Promote      keptLine; so does Reorder, where another line becomes the main line
+//	Reopen       ownLine
+type mainLine uint8
+
+const (
+	ownLine  mainLine = iota // the game's line, made the main line with every ply
+	keptLine                 // that of an opened or finished game, beside which play goes on
+)
+
+// state is a phase and what it means for the players.
+type state struct {
+	phase   phase
+	outcome Outcome // zero while playing
+}
+
+// Outcome is how a match stands: the zero Outcome while it goes on.
+type Outcome struct {
+	Over   bool
+	Winner rules.Stone  // Empty when nobody wins
+	Seat   Seat         // the winner's, when there is one
+	Method rules.Method // NotOver when OnTime
+	OnTime bool         // the loser's flag fell
+	Open   bool         // an opened game that has no result
+	// Black and White are the areas in a game of Go that was counted, White's
+	// without the komi.
+	Black, White int
+}
+
+// Outcome returns the outcome at the end of the game's line, wherever the view
+// is.
+func (m *Match) Outcome() Outcome { return m.state.outcome }
+
+// Opened reports whether the match is an opened game in which play has not gone
+// on.
+func (m *Match) Opened() bool { return m.state.phase == opened }
+
+// Kept reports whether the record's main line is a game of its own, opened or
+// finished, beside which play goes on.
+func (m *Match) Kept() bool { return m.main == keptLine }
+
+// over reports whether the game has ended, on the board or otherwise.
+func (m *Match) over() bool { return m.state.phase != playing }
+
+// mayReplaceMain reports whether another line than the game's may be the main
+// line.
+func (m *Match) mayReplaceMain() bool { return m.Kept() || m.over() }
+
+// enter changes the phase; the outcome's Seat is filled in.
+func (m *Match) enter(p phase, o Outcome) {
+	if o.Winner != rules.Empty {
+		o.Seat = seatAt(m.Tip(), o.Winner)
+	}
+	m.state = state{p, o}
+}
+
+// readBoard finds out whether the rules have ended the game. It is called when
+// the game's line has changed, with its end in view.
+func (m *Match) readBoard() {
+	p := m.Position()
+	m.toMove = p.ToMove()
+	r := p.Result()
+	if !r.Over() {
+		m.enter(playing, Outcome{})
+		return
+	}
+	o := Outcome{Over: true, Winner: r.Winner, Method: r.Method}
+	if r.Method == rules.Score {
+		o.Black, o.White = p.Score()
+	}
+	m.enter(decided, o)
+}
+
+// lose ends a game that is being played: resigned, or flagged.
+func (m *Match) lose(p phase, loser rules.Stone, now time.Time) {
+	m.bank(now)
+	o := Outcome{Over: true, Winner: loser.Opponent(), OnTime: p == flagged}
+	if p == resigned {
+		o.Method = rules.Resignation
+	}
+	m.enter(p, o)
+	m.rev++
+	m.noteResult()
+}
+
+// open makes the match an opened game, with the result that the board or else
+// the record gives.
+func (m *Match) open() {
+	o := m.state.outcome
+	if !o.Over {
+		o = recorded(m.record.Info.Result)
+	}
+	if !o.Over {
+		o = Outcome{Over: true, Open: true}
+	}
+	m.main = keptLine
+	m.enter(opened, o)
+}
+
+// noteResult writes the outcome into the record, where it is that of the main
+// line.
+func (m *Match) noteResult() {
+	if m.over() && !m.Kept() {
+		m.record.Info.Result = m.state.outcome.text(m.record.Komi)
+	}
+}
+
+// text returns an outcome as SGF's RE has it: "B+R", "W+3.5", "B+" for a win on
+// the board that is not counted, "Void" without a result.
+func (o Outcome) text(komi float64) string {
+	if o.OnTime {
+		return record.Outcome{Winner: o.Winner, End: record.OnTime}.String()
+	}
+	result := rules.Result{Winner: o.Winner, Method: o.Method}
+	return record.OutcomeBy(result, float64(o.Black-o.White)-komi).String()
+}
+
+// recorded reads the result in a record; the zero Outcome where there is none or
+// it is not understood.
+func recorded(result string) Outcome {
+	r, _ := record.ParseOutcome(result)
+	o := Outcome{Over: true, Winner: r.Winner}
+	switch r.End {
+	case record.Unknown:
+		return Outcome{}
+	case record.Void:
+		o.Method = rules.NoResult
+	case record.Drawn:
+		o.Method = rules.Score
+	case record.Resigned:
+		o.Method = rules.Resignation
+	case record.OnTime:
+		o.OnTime = true
+	}
+	return o
+}
