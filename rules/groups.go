@@ -256,22 +256,13 @@ func (p *Position) AppendGroup(dst []Point, pt Point) []Point {
 	}
 }
 
+// NextInGroup returns another stone of the group of the coloured stone on pt:
+// from stone to stone it leads around the whole group and back to pt, in no
+// particular order.
+func (p *Position) NextInGroup(pt Point) Point { return p.next[pt&mask] }
+
 // SameGroup reports whether coloured stones on a and b belong to one group.
 func (p *Position) SameGroup(a, b Point) bool {
 	return p.stones[a&mask].Coloured() && p.stones[a&mask] == p.stones[b&mask] &&
 		p.head[a&mask] == p.head[b&mask]
-}
-
-// Atari reports whether the group of the coloured stone on pt has exactly one
-// liberty left, and which.
-func (p *Position) Atari(pt Point) (liberty Point, ok bool) {
-	if !p.stones[pt&mask].Coloured() {
-		return 0, false
-	}
-	l := p.around(pt).libs
-	n, sum, squares := uint64(l&countMask), uint64(l>>sumShift&sumMask), uint64(l>>squareShift)
-	if n == 0 || n*squares != sum*sum {
-		return 0, false
-	}
-	return Point(sum / n), true
 }

@@ -15,16 +15,11 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 			if p.stones[pt&mask] != Empty {
 				continue
 			}
-			if p.game == Go {
-				if p.checkGo(pt) == Legal {
-					dst = append(dst, Place(pt))
-				}
-				continue
-			}
-			if p.checkOwn(pt) == Legal {
+			own, red := p.LegalAt(pt)
+			if own {
 				dst = append(dst, Place(pt))
 			}
-			if p.bounds(pt) {
+			if red {
 				dst = append(dst, PlaceRed(pt))
 			}
 		}
@@ -36,6 +31,23 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 		dst = append(dst, Pass)
 	}
 	return dst
+}
+
+// LegalAt reports which stones the side to move may place on pt: one of its own
+// colour, and a red one. It is unchecked: pt must be an empty point of the board
+// and the game not over, otherwise the answers mean nothing. It is Check for
+// loops in which that costs too much.
+func (p *Position) LegalAt(pt Point) (own, red bool) {
+	if p.game == Go {
+		return p.checkGo(pt) == Legal, false
+	}
+	// As bounds, which is too large to be inlined.
+	one := lib(pt)
+	if p.around(pt-stride).libs.only(one) || p.around(pt-1).libs.only(one) ||
+		p.around(pt+1).libs.only(one) || p.around(pt+stride).libs.only(one) {
+		return p.checkOwnAtLast(pt) == Legal, true
+	}
+	return p.checkOwnElsewhere(pt) == Legal, false
 }
 
 // Perft returns the number of sequences of depth legal moves from p, the swap

@@ -78,7 +78,12 @@ func (p *Position) checkOwn(pt Point) Reason {
 	if p.bounds(pt) {
 		return p.checkOwnAtLast(pt)
 	}
-	// Every own stone beside pt has another liberty.
+	return p.checkOwnElsewhere(pt)
+}
+
+// checkOwnElsewhere is checkOwn where pt is no group's last liberty: every own
+// stone beside pt has another.
+func (p *Position) checkOwnElsewhere(pt Point) Reason {
 	if p.sides(pt)&(1<<Empty|1<<(p.toMove&7)) == 0 {
 		return NoLiberty
 	}

@@ -83,11 +83,17 @@ func (p *Position) Ply() int { return p.ply }
 
 // At returns what stands on a point; Empty for a point off the board.
 func (p *Position) At(pt Point) Stone {
-	if !pt.On(p.size) {
-		return Empty
+	if pt < area {
+		if s := p.stones[pt]; s < edge {
+			return s
+		}
 	}
-	return p.stones[pt&mask]
+	return Empty
 }
+
+// Empty reports whether pt is an empty point of the board. It must be on the
+// board or beside it.
+func (p *Position) Empty(pt Point) bool { return p.stones[pt&mask] == Empty }
 
 // Count returns how many stones of that colour are on the board; for Empty the
 // number of empty points.

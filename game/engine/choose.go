@@ -3,6 +3,7 @@ package engine
 import (
 	"math"
 
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -111,10 +112,10 @@ const (
 func (t *tree) sensible() rules.Move {
 	last := t.pos.LastMove()
 	if !last.IsPlacement() || t.pos.Result().Over() {
-		return t.pos.SensibleMove(&t.rand)
+		return playout.SensibleMove(t.pos, &t.rand)
 	}
 	if t.rand.Intn(10) < urgency {
-		t.urgent = t.pos.AppendUrgent(t.urgent[:0], last.Point())
+		t.urgent = playout.AppendUrgent(t.urgent[:0], t.pos, last.Point())
 		if n := len(t.urgent); n > 0 {
 			return t.urgent[t.rand.Intn(n)]
 		}
@@ -125,5 +126,5 @@ func (t *tree) sensible() rules.Move {
 			return t.urgent[t.rand.Intn(n)]
 		}
 	}
-	return t.pos.SensibleMove(&t.rand)
+	return playout.SensibleMove(t.pos, &t.rand)
 }

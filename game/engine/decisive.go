@@ -1,6 +1,9 @@
 package engine
 
-import "redstone/rules"
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
+)
 
 // outcome looks whether a move ends the game.
 func outcome(p *rules.Position, m rules.Move, mover rules.Stone) proof {
@@ -14,10 +17,7 @@ func outcome(p *rules.Position, m rules.Move, mover rules.Stone) proof {
 		return unproven
 	}
 	// A red stone that takes all enemy stones wins, also with all own ones.
-	own, enemy := p.Bounded(m.Point())
-	if mover == rules.White {
-		own, enemy = enemy, own
-	}
+	own, enemy := playout.Bounded(p, m.Point())
 	switch {
 	case enemy == p.Count(mover.Opponent()):
 		return won

@@ -3,6 +3,7 @@ package engine
 import (
 	"sync"
 
+	"redstone/game/engine/playout"
 	"redstone/game/engine/policy"
 	"redstone/rules"
 )
@@ -86,7 +87,7 @@ func shaped(table *[1 << 10]uint64, p *rules.Position, pt rules.Point) bool {
 func appendShaped(dst []rules.Move, table *[1 << 10]uint64, p *rules.Position, last rules.Point) []rules.Move {
 	for _, n := range last.Around() {
 		if p.Empty(n) && shaped(table, p, n) {
-			if m := p.Sensible(n); m != rules.NoMove {
+			if m := playout.Sensible(p, n); m != rules.NoMove {
 				dst = append(dst, m)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"redstone/assets/weights"
+	"redstone/game/engine/playout"
 	"redstone/game/engine/policy"
 	"redstone/rules"
 )
@@ -63,7 +64,7 @@ func (t *tree) weigh(kids []node, last, before rules.Move) {
 		if t.policy.alone {
 			won, lost = evenVisits/2, evenVisits/2
 			if m := c.move; m.IsPlacement() { // where all are bad, passing is better
-				lost += float64(costWorth(t.pos.Cost(m)))
+				lost += float64(costWorth(playout.Cost(t.pos, m)))
 			}
 		}
 		n := -passVisits / t.policy.visits

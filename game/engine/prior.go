@@ -1,6 +1,9 @@
 package engine
 
-import "redstone/rules"
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
+)
 
 // The worth of a move at first sight, in visits that are won or lost. All begin
 // with even ones, half of each.
@@ -57,11 +60,8 @@ func (t *tree) judgeByHand(kids []node, last rules.Move) {
 // stones around it.
 func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
 	pt, mover := m.Point(), p.ToMove()
-	own, enemy := p.Bounded(pt)
-	if mover == rules.White {
-		own, enemy = enemy, own
-	}
-	cost := p.Cost(m)
+	own, enemy := playout.Bounded(p, pt)
+	cost := playout.Cost(p, m)
 	lost = costWorth(cost)
 	captures := m.IsRed() || p.Game() == rules.Go
 	switch {
@@ -92,7 +92,7 @@ func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
 	return won, lost
 }
 
-// costWorth returns visits lost for a placement of a rules.Position.Cost.
+// costWorth returns visits lost for a placement of a playout.Cost.
 func costWorth(cost int) int {
 	if cost == 0 {
 		return 0

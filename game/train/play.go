@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redstone/game/engine"
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -56,7 +57,7 @@ func playGame(kind rules.Game, size, playouts int, seed uint64, untrained bool) 
 	for !p.Result().Over() && (toEnd || certain < sure) {
 		var m rules.Move
 		if p.Ply() < atRandom {
-			m = p.SensibleMove(rand)
+			m = playout.SensibleMove(p, rand)
 			fmt.Fprintf(b, " %v", m)
 		} else {
 			r.Seed++

@@ -1,13 +1,16 @@
 package policy
 
-import "redstone/rules"
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
+)
 
 // The groups of features. A placement has one level of each, 0 for nothing
 // worth a mention; what each level means says the function of its name.
 const (
 	Capture        = iota // enemy stones that leave, and own ones with them
 	Rescue                // own stones whose last liberty it is
-	Cost                  // what rules.Position.Cost fears
+	Cost                  // what it gives up: see playout.Cost
 	Atari                 // enemy stones left with one liberty
 	Near                  // the distance from the last placement
 	Before                // and from the one before
@@ -131,11 +134,7 @@ func (r *Reader) beside(pt rules.Point) (own, enemy uint8) {
 func (r *Reader) Read(m rules.Move) Features {
 	p, pt := r.pos, m.Point()
 	f := Features{Shape: Shape(p, pt, r.mover), Red: m.IsRed()}
-	black, white := p.Bounded(pt)
-	own, enemy := black, white
-	if r.mover == rules.White {
-		own, enemy = enemy, own
-	}
+	own, enemy := playout.Bounded(p, pt)
 	takes := m.IsRed() || p.Game() == rules.Go
 	if takes && enemy > 0 {
 		f.Level[Capture] = capture(own, enemy, m.IsRed())
@@ -147,7 +146,7 @@ func (r *Reader) Read(m rules.Move) Features {
 	} else if m.IsRed() {
 		f.Level[Capture] = 15 // own stones only
 	}
-	cost := p.Cost(m)
+	cost := playout.Cost(p, m)
 	if !m.IsRed() {
 		f.Level[Cost] = amount(cost, 2, 3, 5)
 		if own > 0 && cost == 0 {
