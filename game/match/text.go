@@ -23,7 +23,7 @@ func parseRecord(text string) (*record.Record, error) {
 	for _, w := range read.Warnings {
 		// What is odd about the game may have come with a file, what is odd about
 		// the text has not.
-		if w.Kind >= sgf.TextBefore && w.Kind <= sgf.NoName {
+		if kind, ok := w.Kind.(sgf.ReadKind); ok && kind >= sgf.TextBefore && kind <= sgf.NoName {
 			return read.Record, w
 		}
 	}

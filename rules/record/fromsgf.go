@@ -63,7 +63,7 @@ func (r *Reader) all() []Read {
 func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
 	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
 	if t.Root == nil {
-		return nil, im.problems, &sgf.Problem{Kind: sgf.NoTree}
+		return nil, im.problems, &sgf.Problem{Kind: NoTree}
 	}
 	if err := im.head(t.Root); err != nil {
 		return nil, im.problems, err
@@ -126,7 +126,7 @@ func problem(src *sgf.Node, kind sgf.Kind, property, text string) *sgf.Problem {
 func (im *importer) head(root *sgf.Node) error {
 	game, other := readGame(root)
 	if other != "" {
-		return problem(root, sgf.OtherGame, "GM", other)
+		return problem(root, OtherGame, "GM", other)
 	}
 	size, kind, ok := readSize(root, game)
 	if text := sgf.SimpleText(root.First("SZ")); !ok && kind.IsError() {
@@ -163,9 +163,9 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 		n := nodes[len(nodes)-1]
 		switch {
 		case i == 0 && parent == nil:
-			im.warn(src, sgf.RootMove, "", m.move.String())
+			im.warn(src, RootMove, "", m.move.String())
 		case i > 0 || n.Setup != nil:
-			im.warn(src, sgf.MixedNode, "", m.move.String())
+			im.warn(src, MixedNode, "", m.move.String())
 		}
 		if i > 0 || parent == nil || n.Setup != nil {
 			n = newNode()
@@ -215,7 +215,7 @@ func (im *importer) readMoves(src *sgf.Node) (moves []playedMove) {
 				continue // property says so, and keeps it
 			}
 			if odd {
-				im.warn(src, sgf.Notation, prop.Name, v)
+				im.warn(src, Notation, prop.Name, v)
 			}
 			moves = append(moves, playedMove{m, by})
 		}
@@ -240,7 +240,7 @@ func (im *importer) setup(src *sgf.Node) *Setup {
 		found = found || len(*l.list) > 0
 		for _, pt := range *l.list {
 			if seen[pt] && l.name != "AE" {
-				im.warn(src, sgf.SetupTwice, l.name, pt.String())
+				im.warn(src, SetupTwice, l.name, pt.String())
 			}
 			seen[pt] = l.name != "AE" // clearing before setting up is usual
 		}
@@ -274,7 +274,7 @@ func (im *importer) points(src *sgf.Node, name string, values []string) []rules.
 		}
 		var ok bool
 		if some, ok = readRectangle(some[:0], v, im.r.Size); !ok {
-			im.warn(src, sgf.BadPoint, name, v)
+			im.warn(src, BadPoint, name, v)
 			continue
 		}
 		for _, pt := range some {
@@ -297,10 +297,10 @@ func (im *importer) check(root *sgf.Node) {
 	}
 	for _, m := range im.moves {
 		if m.n.Fault != nil {
-			im.warn(m.src, sgf.IllegalSetup, "", m.n.Fault.Error())
+			im.warn(m.src, IllegalSetup, "", m.n.Fault.Error())
 		}
 		if m.n.Illegal != rules.Legal {
-			im.warn(m.src, sgf.IllegalMove, "", m.n.Move.String())
+			im.warn(m.src, IllegalMove, "", m.n.Move.String())
 		}
 	}
 }

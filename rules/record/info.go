@@ -92,7 +92,7 @@ func readGame(root *sgf.Node) (game rules.Game, other string) {
 // readSize reads SZ. When it is not ok, kind is Rectangular or BadSize for a
 // board that cannot be played on, and BadValue for what says nothing: size is
 // then the usual one.
-func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind, ok bool) {
+func readSize(root *sgf.Node, game rules.Game) (size int, kind GameKind, ok bool) {
 	usual := 19
 	if game == rules.Redstone {
 		usual = 9
@@ -110,11 +110,11 @@ func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind, ok bool
 	}
 	switch {
 	case err != nil:
-		return usual, sgf.BadValue, false
+		return usual, BadValue, false
 	case w != h:
-		return 0, sgf.Rectangular, false
+		return 0, Rectangular, false
 	case w < rules.MinSize || w > rules.MaxSize:
-		return 0, sgf.BadSize, false
+		return 0, BadSize, false
 	}
 	return w, 0, true
 }

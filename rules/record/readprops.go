@@ -12,7 +12,7 @@ import (
 // one returns the value of a property that should have one.
 func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 	if len(p.Values) > 1 {
-		im.warn(src, sgf.Repeated, p.Name, p.Values[1])
+		im.warn(src, Repeated, p.Name, p.Values[1])
 	}
 	return strings.Clone(sgf.SimpleText(p.Values[0]))
 }
@@ -21,7 +21,7 @@ func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 func (im *importer) long(src *sgf.Node, p *sgf.Property) string {
 	text := sgf.Text(p.Values[0])
 	for _, v := range p.Values[1:] {
-		im.warn(src, sgf.Repeated, p.Name, v)
+		im.warn(src, Repeated, p.Name, v)
 		text += "\n" + sgf.Text(v)
 	}
 	return strings.Clone(text)
@@ -34,8 +34,8 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	if len(p.Values) == 0 {
 		return
 	}
-	if first != im.r.Root && sgf.BeginsGame(p.Name) {
-		im.warn(src, sgf.Misplaced, p.Name, p.Values[0])
+	if first != im.r.Root && sgf.BeginsTree(p.Name) {
+		im.warn(src, Misplaced, p.Name, p.Values[0])
 		return
 	}
 	if p.Name == "N" {
@@ -74,7 +74,7 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 		bad := false
 		for _, v := range p.Values {
 			if _, _, ok := readMove(v, im.r.Game, im.r.Size); !ok {
-				im.warn(src, sgf.BadMove, p.Name, v)
+				im.warn(src, BadMove, p.Name, v)
 				bad = true
 			}
 		}
@@ -87,7 +87,7 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 		if readTurn(p.Values[0]) != rules.Empty {
 			return true
 		}
-		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+		im.warn(src, BadValue, p.Name, p.Values[0])
 		return first.Setup != nil // which has a turn of its own
 	}
 	return false
@@ -113,7 +113,7 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 			n.Left[strings.Index("BW", p.Name[:1])] = d
 			return true
 		}
-		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+		im.warn(src, BadValue, p.Name, p.Values[0])
 		return false
 	case propHint:
 		n.Hint = p.Values[0] == "1" && len(p.Values) == 1
@@ -145,7 +145,7 @@ func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
 		pt, ok := readPoint(strings.TrimSpace(at), im.r.Size)
 		if !ok {
 			if v != "" {
-				im.warn(src, sgf.BadPoint, p.Name, v)
+				im.warn(src, BadPoint, p.Name, v)
 			}
 			continue
 		}
@@ -186,7 +186,7 @@ func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 		return true
 	case propPie:
 		if im.r.Game == rules.Redstone && text != "0" && text != "1" {
-			im.warn(src, sgf.BadValue, p.Name, text)
+			im.warn(src, BadValue, p.Name, text)
 		}
 		return im.r.Game == rules.Redstone
 	}
@@ -204,7 +204,7 @@ func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool
 		}
 		var odd bool
 		if im.r.Komi, odd, ok = readKomi(text); odd {
-			im.warn(src, sgf.BadValue, p.Name, text)
+			im.warn(src, BadValue, p.Name, text)
 		}
 	case "HA":
 		var h int
@@ -225,7 +225,7 @@ func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool
 		return false
 	}
 	if !ok {
-		im.warn(src, sgf.BadValue, p.Name, text)
+		im.warn(src, BadValue, p.Name, text)
 	}
 	return ok
 }
