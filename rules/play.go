@@ -129,10 +129,10 @@ func (p *Position) checkGo(pt Point) Reason {
 }
 
 // Play plays a move of the side to move and returns what it did. An illegal
-// move changes nothing; the error is an *IllegalMove.
+// move changes nothing; the error is an *IllegalMoveError.
 func (p *Position) Play(m Move) (Effect, error) {
 	if r := p.Check(m); r != Legal {
-		return Effect{}, &IllegalMove{Move: m, ToMove: p.toMove, Reason: r}
+		return Effect{}, &IllegalMoveError{Move: m, ToMove: p.toMove, Reason: r}
 	}
 	e := Effect{Move: m, By: p.toMove}
 	if m.IsRed() || p.game == Go && m.IsPlacement() {

@@ -317,9 +317,12 @@ func TestPlayRefuses(t *testing.T) {
 	p := mustParse(t, Redstone, "BW./.BB/B.R w")
 	before := stateOf(p)
 	_, err := p.Play(Place(At(0, 1)))
-	var illegal *IllegalMove
-	if !errors.As(err, &illegal) || *illegal != (IllegalMove{Move: Place(At(0, 1)), ToMove: White, Reason: OnlyRedMay}) {
+	var illegal *IllegalMoveError
+	if !errors.As(err, &illegal) || *illegal != (IllegalMoveError{Move: Place(At(0, 1)), ToMove: White, Reason: OnlyRedMay}) {
 		t.Fatalf("error %v", err)
+	}
+	if !errors.Is(err, &IllegalMoveError{Reason: OnlyRedMay}) || errors.Is(err, &IllegalMoveError{Reason: Occupied}) {
+		t.Errorf("Is compares something other than the reason of %v", err)
 	}
 	if want := "illegal move A2 by white: it would take a group's last liberty: only a red stone may do that"; err.Error() != want {
 		t.Errorf("error %q, want %q", err, want)

@@ -50,13 +50,21 @@ func (r Reason) String() string {
 	return reasonWords[r]
 }
 
-// IllegalMove is the error of Position.Play.
-type IllegalMove struct {
+// IllegalMoveError is the error of Position.Play.
+type IllegalMoveError struct {
 	Move   Move
 	ToMove Stone // who wanted to play it
 	Reason Reason
 }
 
-func (e *IllegalMove) Error() string {
+// Is reports whether target is an *IllegalMoveError for the same reason, so that
+// errors.Is(err, &IllegalMoveError{Reason: Ko}) asks for one without looking at
+// the move.
+func (e *IllegalMoveError) Is(target error) bool {
+	t, ok := target.(*IllegalMoveError)
+	return ok && t.Reason == e.Reason
+}
+
+func (e *IllegalMoveError) Error() string {
 	return "illegal move " + e.Move.String() + " by " + e.ToMove.String() + ": " + e.Reason.String()
 }

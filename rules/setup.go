@@ -222,5 +222,29 @@ func (p *Position) Text() string {
 // String returns what Text returns.
 func (p *Position) String() string { return p.Text() }
 
-// MarshalText writes what Text returns. It is lossy in the way Text says.
-func (p *Position) MarshalText() ([]byte, error) { return []byte(p.Text()), nil }
+// goPrefix comes before the text of a position of Go, for UnmarshalText.
+const goPrefix = "go "
+
+// MarshalText writes what Text returns, for Go with "go " before it. Like that
+// it leaves out ko, passes, komi and the pie rule.
+func (p *Position) MarshalText() ([]byte, error) {
+	if p.game == Go {
+		return []byte(goPrefix + p.Text()), nil
+	}
+	return []byte(p.Text()), nil
+}
+
+// UnmarshalText reads what MarshalText writes, and any text that ParsePosition
+// reads as Redstone. The error is a *SetupError; it leaves p as it was. The final
+// position of a game may be one: see Text.
+func (p *Position) UnmarshalText(text []byte) error {
+	game, rest := Redstone, string(text)
+	if after, ok := strings.CutPrefix(lower(rest), goPrefix); ok {
+		game, rest = Go, after
+	}
+	q, err := ParsePosition(game, rest)
+	if err == nil {
+		*p = *q
+	}
+	return err
+}

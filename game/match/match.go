@@ -14,7 +14,7 @@ import (
 // bounds memory and what a save can hold.
 const MaxPlies = 20000
 
-// Errors of Play and Resign. Play's other error is a *rules.IllegalMove.
+// Errors of Play and Resign. Play's other error is a *rules.IllegalMoveError.
 var (
 	ErrOver    = errors.New("the game is over")
 	ErrTooMany = errors.New("the game has too many plies")
@@ -112,7 +112,7 @@ func (m *Match) Position() *rules.Position { return m.cursor.Position() }
 // the plies after it can still be redone. It lets paused clocks run.
 // rules.Resign is a resignation of the side to move at the end of the line.
 //
-// The error is a *rules.IllegalMove, ErrOver (also when it turns out that the
+// The error is a *rules.IllegalMoveError, ErrOver (also when it turns out that the
 // mover's time is up) or ErrTooMany; nothing has changed then.
 func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	m.Tick(now)
@@ -153,7 +153,7 @@ func (m *Match) check(mv rules.Move) error {
 		return ErrTooMany
 	}
 	if r := p.Check(mv); r != rules.Legal {
-		return &rules.IllegalMove{Move: mv, ToMove: p.ToMove(), Reason: r}
+		return &rules.IllegalMoveError{Move: mv, ToMove: p.ToMove(), Reason: r}
 	}
 	return nil
 }
@@ -168,7 +168,7 @@ func (m *Match) Try(mv rules.Move, now time.Time) (rules.Effect, error) {
 	}
 	n := m.record.Add(m.cursor.Node(), mv, m.Position().ToMove())
 	if n == nil {
-		return rules.Effect{}, &rules.IllegalMove{Move: mv, ToMove: m.Position().ToMove(), Reason: rules.NotAMove}
+		return rules.Effect{}, &rules.IllegalMoveError{Move: mv, ToMove: m.Position().ToMove(), Reason: rules.NotAMove}
 	}
 	m.rev++
 	m.show(n)
