@@ -8,7 +8,8 @@ import "redstone/rules"
 // may be used at once, as long as nobody edits.
 type Cursor struct {
 	record *Record
-	edits  int // of the record when this one began
+	err    error // of Record.Check; then there are no steps and no position
+	edits  int   // of the record when this one began
 	pos    *rules.Position
 	steps  []step // one for each node from the root to where it is
 	breaks []int  // which steps have a break
@@ -34,23 +35,36 @@ const (
 	maxBreaks    = 4096 // on one path; what needs more is left out and marked
 )
 
-// NewCursor returns a cursor at the record's root.
+// NewCursor returns a cursor at the record's root. When the record fails
+// Record.Check, Err returns that error.
 func NewCursor(r *Record) *Cursor {
 	c := &Cursor{record: r}
 	c.reset()
 	return c
 }
 
-// Node returns where the cursor is.
-func (c *Cursor) Node() *Node { return c.steps[len(c.steps)-1].node }
+// Err returns why there is no position: the error of Record.Check when the cursor
+// looked last, which it does when it is made and, after edits, when it moves.
+func (c *Cursor) Err() error { return c.err }
 
-// Position returns the position at Node. It belongs to the cursor and is good
-// until it moves: callers must not change it.
+// Node returns where the cursor is; nil with an Err.
+func (c *Cursor) Node() *Node {
+	if c.err != nil {
+		return nil
+	}
+	return c.steps[len(c.steps)-1].node
+}
+
+// Position returns the position at Node; nil with an Err. It belongs to the
+// cursor and is good until it moves: callers must not change it.
 func (c *Cursor) Position() *rules.Position { return c.pos }
 
 // Effect returns what the move of Node did; false where there is none or where
 // it is left out because it is illegal.
 func (c *Cursor) Effect() (rules.Effect, bool) {
+	if c.err != nil {
+		return rules.Effect{}, false
+	}
 	last := &c.steps[len(c.steps)-1]
 	if !last.played {
 		return rules.Effect{}, false
@@ -61,10 +75,13 @@ func (c *Cursor) Effect() (rules.Effect, bool) {
 }
 
 // Go moves the cursor to a node of its record. It reports false, and stays,
-// when the node is not part of the record.
+// when the node is not part of the record, and with an Err.
 func (c *Cursor) Go(n *Node) bool {
-	if c.edits != c.record.edits {
+	if c.record != nil && c.edits != c.record.edits {
 		c.reset()
+	}
+	if c.err != nil {
+		return false
 	}
 	var down []*Node // from n up to below where both paths meet
 	for n != nil && (int(n.depth) >= len(c.steps) || c.steps[n.depth].node != n) {
@@ -83,14 +100,18 @@ func (c *Cursor) Go(n *Node) bool {
 	return true
 }
 
-// reset begins anew at the root.
+// reset starts again at the root.
 func (c *Cursor) reset() {
 	r := c.record
+	c.steps, c.breaks, c.pos = c.steps[:0], c.breaks[:0], nil
+	if c.err = r.Check(); c.err != nil {
+		return
+	}
 	c.edits = r.edits
-	c.steps, c.breaks = c.steps[:0], c.breaks[:0]
 	p, err := rules.NewPosition(r.Game, r.Size, r.Pie && r.Game == rules.Redstone)
-	if err != nil { // somebody changed Game or Size to what no board has
-		p, _ = rules.NewPosition(rules.Redstone, rules.MinSize, false)
+	if err != nil {
+		c.err = err // Check has let pass what package rules refuses
+		return
 	}
 	if r.Game == rules.Go {
 		p.SetKomi(r.Komi)

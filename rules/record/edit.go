@@ -11,11 +11,11 @@ import (
 // Empty for by it is the move of whose turn it is. What is illegal is added
 // all the same, and marked; check beforehand what a player wants to play.
 //
-// It returns nil when the parent is not part of the record, and for what no
-// file can hold: NoMove, points off the board, in Go swaps and red stones, and
-// Resign, for a resignation is part of the result.
+// It returns nil when the parent is not part of the record, when the record fails
+// Check, and for what no file can hold: NoMove, points off the board, in Go swaps
+// and red stones, and Resign, for a resignation is part of the result.
 func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
-	if !fits(m, r.Game, r.Size) {
+	if r.Check() != nil || !fits(m, r.Game, r.Size) {
 		return nil
 	}
 	c := r.cursor()
@@ -48,8 +48,12 @@ func (r *Record) AddEmpty(parent *Node) *Node {
 }
 
 // AddSetup appends a node that puts stones on the board or takes some off; nil
-// when the parent is not part of the record. See SetSetup.
+// when the parent is not part of the record or the record fails Check. See
+// SetSetup.
 func (r *Record) AddSetup(parent *Node, s Setup) *Node {
+	if r.Check() != nil {
+		return nil
+	}
 	n := r.AddEmpty(parent)
 	if n != nil {
 		r.SetSetup(n, s)
@@ -58,13 +62,14 @@ func (r *Record) AddSetup(parent *Node, s Setup) *Node {
 }
 
 // SetSetup changes what is set up at a node without a move, the root too, and
-// reports false for any other: there AddSetup goes on. Points off the board
-// and red stones in Go are left out. Without a ToMove it is the turn of whose move comes next, or
-// of who would have moved without the set-up; in Redstone a lone black stone
-// is White's turn. A set-up that makes no position is kept, and marked by
-// Node.Fault; everything below the node is looked at anew.
+// reports false for any other, where AddSetup makes a node of its own, and for a
+// node that is not part of the record. Points off the board and red stones in Go
+// are left out. Without a ToMove it is the turn of whose move comes next, or of
+// who would have moved without the set-up; in Redstone a lone black stone is
+// White's turn. A set-up that makes no position is kept, and marked by Node.Fault;
+// everything below the node is checked again.
 func (r *Record) SetSetup(n *Node, s Setup) bool {
-	if n.Move != rules.NoMove || !r.has(n) {
+	if r.Check() != nil || !r.has(n) || n.Move != rules.NoMove {
 		return false
 	}
 	if r.Game == rules.Go {
@@ -109,6 +114,7 @@ type Removed struct {
 	Parent *Node // where the reader should go on
 	Node   *Node
 	index  int
+	record *Record
 }
 
 // Delete takes a node and all that follows it out of the record. The root and
@@ -117,17 +123,17 @@ func (r *Record) Delete(n *Node) Removed {
 	if n == nil || n.parent == nil || !r.has(n) {
 		return Removed{}
 	}
-	d := Removed{Parent: n.parent, Node: n, index: n.Index()}
+	d := Removed{Parent: n.parent, Node: n, index: n.Index(), record: r}
 	d.Parent.children = slices.Delete(d.Parent.children, d.index, d.index+1)
 	n.parent = nil
 	r.edits++ // no cursor may take it for a part of the record
 	return d
 }
 
-// Restore puts back what Delete took out, where it was, and reports whether
-// that could be done: its parent must still be part of the record.
+// Restore puts back what Delete took out of this record, where it was, and
+// reports whether that could be done: its parent must still be part of it.
 func (r *Record) Restore(d Removed) bool {
-	if d.Node == nil || d.Node.parent != nil || !r.has(d.Parent) {
+	if d.record == nil || d.record != r || d.Node.parent != nil || !r.has(d.Parent) {
 		return false
 	}
 	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
@@ -135,8 +141,11 @@ func (r *Record) Restore(d Removed) bool {
 }
 
 // Promote makes the line through n the main line, all the way from the root,
-// and reports whether it was not.
+// and reports whether it was not. What is not in the record stays as it is.
 func (r *Record) Promote(n *Node) bool {
+	if !r.has(n) {
+		return false
+	}
 	changed := false
 	for ; n.parent != nil; n = n.parent {
 		if i := n.Index(); i > 0 {
@@ -150,15 +159,17 @@ func (r *Record) Promote(n *Node) bool {
 }
 
 // Up moves n one place towards the main line among the variations of its
-// parent, and reports whether there was one before it.
-func (r *Record) Up(n *Node) bool { return n.swapWith(-1) }
+// parent, and reports whether there was one before it. What is not in the record
+// stays as it is.
+func (r *Record) Up(n *Node) bool { return r.swapWith(n, -1) }
 
 // Down moves n one place away from the main line, and reports whether there
-// was one after it.
-func (r *Record) Down(n *Node) bool { return n.swapWith(1) }
+// was one after it. What is not in the record stays as it is.
+func (r *Record) Down(n *Node) bool { return r.swapWith(n, 1) }
 
-func (n *Node) swapWith(by int) bool {
-	if n.parent == nil {
+// swapWith exchanges n with the sibling that is so many places after it.
+func (r *Record) swapWith(n *Node, by int) bool {
+	if !r.has(n) || n.parent == nil {
 		return false
 	}
 	siblings := n.parent.children
@@ -184,7 +195,7 @@ func (n *Node) attach(c *Node, at int) {
 
 // has reports whether n is part of the record.
 func (r *Record) has(n *Node) bool {
-	if n == nil {
+	if r == nil || n == nil {
 		return false
 	}
 	for n.parent != nil {
@@ -195,7 +206,7 @@ func (r *Record) has(n *Node) bool {
 
 // cursor returns the cursor that Add works with.
 func (r *Record) cursor() *Cursor {
-	if r.editing == nil {
+	if r.editing == nil || r.editing.err != nil {
 		r.editing = NewCursor(r)
 	}
 	return r.editing

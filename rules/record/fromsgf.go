@@ -61,10 +61,10 @@ func (r *Reader) all() []Read {
 // what is odd about the game; a game that is not played here, or on a board
 // that is none, is an error that wraps a *sgf.Problem.
 func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
-	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
-	if t.Root == nil {
-		return nil, im.problems, &sgf.Problem{Kind: NoTree}
+	if t == nil || t.Root == nil {
+		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
+	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
 	if err := im.head(t.Root); err != nil {
 		return nil, im.problems, err
 	}

@@ -148,8 +148,12 @@ func readSeconds(text string) (time.Duration, bool) {
 	return time.Duration(math.Round(s*1000)) * time.Millisecond, true
 }
 
-// seconds writes a time to the millisecond.
+// seconds writes a time to the millisecond, and at least that of more than none,
+// since a main time of 0 would be no clock.
 func seconds(d time.Duration) string {
+	if d > 0 {
+		d = max(d, time.Millisecond)
+	}
 	return strconv.FormatFloat(float64(min(d, mostTime).Milliseconds())/1000, 'f', -1, 64)
 }
 

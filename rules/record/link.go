@@ -79,7 +79,8 @@ func (e *LinkError) Unwrap() error { return e.Err }
 // Link returns the record's main line as a link, without '#': the game, the
 // board's size, pie rule and komi, set-up stones, moves, result, day, names and
 // computer levels. Words, marks, clocks and the other variations are left out;
-// LinkAll has the variations. A line longer than any game is cut.
+// LinkAll has the variations. A line longer than any game is cut. The link is ""
+// when the record fails Check.
 func (r *Record) Link() string { return r.link(false) }
 
 // LinkAll is Link with all variations.

@@ -68,6 +68,9 @@ type linkWriter struct {
 }
 
 func (r *Record) link(all bool) string {
+	if r.Check() != nil {
+		return ""
+	}
 	for most := maxLinkNodes; ; most /= 2 {
 		w := &linkWriter{rangeWriter: newRangeWriter(), size: r.Size, all: all, cursor: NewCursor(r)}
 		w.head(r)

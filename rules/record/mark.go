@@ -50,6 +50,9 @@ type Mark struct {
 // cross or selection, one label and one territory: what was there of the same
 // sort goes.
 func (n *Node) SetMark(m Mark) {
+	if n == nil {
+		return
+	}
 	if m.Kind != Label {
 		m.Text = ""
 	}
@@ -60,6 +63,9 @@ func (n *Node) SetMark(m Mark) {
 
 // ClearMarks takes all marks off a point and reports whether there was one.
 func (n *Node) ClearMarks(at rules.Point) bool {
+	if n == nil {
+		return false
+	}
 	before := len(n.Marks)
 	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == at })
 	return len(n.Marks) < before

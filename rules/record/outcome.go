@@ -120,10 +120,14 @@ func ParseOutcome(text string) (Outcome, bool) {
 }
 
 // Outcome returns what is known of the game's end: its result, or where the
-// file has none what the board says at the end of the main line.
+// file has none what the board says at the end of the main line. Without a board,
+// when the record fails Check, that is nothing.
 func (r *Record) Outcome() Outcome {
 	if o, ok := ParseOutcome(r.Info.Result); ok && o.End != Unknown || o.End == Won {
 		return o
+	}
+	if r.Check() != nil {
+		return Outcome{}
 	}
 	return OutcomeOf(r.Position(r.Last()))
 }

@@ -10,10 +10,11 @@ import (
 )
 
 // Format returns the record as a file of SGF: strict FF[4], UTF-8. For how
-// Redstone is written see .github/SGF.md.
+// Redstone is written see .github/SGF.md. It is "" when the record fails Check.
 func (r *Record) Format() string { return sgf.Format(r.SGF()) }
 
-// FormatAll returns the records as one file, a collection.
+// FormatAll returns the records as one file, a collection. It leaves out those
+// that fail Check.
 func FormatAll(records ...*Record) string {
 	trees := make([]*sgf.Node, len(records))
 	for i, r := range records {
@@ -25,8 +26,12 @@ func FormatAll(records ...*Record) string {
 // SGF returns the record as a tree. Reading the tree gives the same record
 // again, but for what no file can hold: line breaks in texts of one line,
 // tabs, clocks finer than a millisecond. Info.App is not written, since the
-// file is ours now; of Redstone neither are Komi and Info.Rules.
+// file is ours now; of Redstone neither are Komi and Info.Rules. It is nil when
+// the record fails Check.
 func (r *Record) SGF() *sgf.Node {
+	if r.Check() != nil {
+		return nil
+	}
 	e := exporter{r: r}
 	var path []*sgf.Node // from the root to the node that is being written
 	for n := range r.Root.All() {
