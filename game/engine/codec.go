@@ -18,7 +18,7 @@ var ErrText = errors.New("engine: not such a text")
 
 // Encode returns the request as one line of ASCII for DecodeRequest:
 // "redstone size=9 pie=1 level=5 seed=7 playouts=0 time=0 komi=- setup=- moves=D4,E5",
-// the time in milliseconds.
+// the time in milliseconds, rounded up, since 0 would set no limit.
 func (r Request) Encode() string {
 	b := make([]byte, 0, 128+5*len(r.Moves)+len(r.Setup))
 	b = append(b, r.Game.String()...)
@@ -27,7 +27,7 @@ func (r Request) Encode() string {
 	b = strconv.AppendInt(append(b, " level="...), int64(r.Level), 10)
 	b = strconv.AppendUint(append(b, " seed="...), r.Seed, 10)
 	b = strconv.AppendInt(append(b, " playouts="...), int64(r.Playouts), 10)
-	b = strconv.AppendInt(append(b, " time="...), r.Time.Milliseconds(), 10)
+	b = strconv.AppendInt(append(b, " time="...), milliseconds(r.Time), 10)
 	b = append(b, " komi="...)
 	if r.Komi == nil {
 		b = append(b, '-')
@@ -55,6 +55,15 @@ func (r Request) Encode() string {
 		b = append(b, m.String()...)
 	}
 	return string(b)
+}
+
+// milliseconds rounds a time up to whole milliseconds.
+func milliseconds(d time.Duration) int64 {
+	n := d.Milliseconds()
+	if d > time.Duration(n)*time.Millisecond {
+		n++
+	}
+	return n
 }
 
 func appendFlag(b []byte, on bool) []byte {
