@@ -51,7 +51,8 @@ func (p *Position) LegalAt(pt Point) (own, red bool) {
 }
 
 // Perft returns the number of sequences of depth legal moves from p, the swap
-// and resignation left out: the usual check of a move generator.
+// and resignation left out: the usual check of a move generator. It is for tests,
+// at depths that are known to end soon, and cannot be stopped.
 func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1

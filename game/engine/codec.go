@@ -14,7 +14,7 @@ import (
 const MaxText = 128 << 10
 
 // ErrText is wrapped by the errors of DecodeRequest and DecodeAnswer.
-var ErrText = errors.New("engine: not such a text")
+var ErrText = errors.New("engine: malformed message")
 
 // Encode returns the request as one line of ASCII for DecodeRequest:
 // "redstone size=9 pie=1 level=5 seed=7 playouts=0 time=0 komi=- setup=- moves=D4,E5",

@@ -25,7 +25,12 @@
 // [Searcher.Analyse] tells as it goes what it knows of a position: chances, best
 // moves with their lines, and who will own which point.
 //
-// The package knows no game's clocks, only a time for a move; it draws nothing and resigns never. It imports
-// neither fmt nor anything else that is large: it has to fit in a small
-// WebAssembly module.
+// Long work takes a stop function instead of a context.Context. It is polled in
+// the innermost loop, where a context's mutex would cost playouts, and in a program
+// with one thread it is also what lets the frames go on (see [StopWhen]). A context
+// makes one: func() bool { return ctx.Err() != nil }.
+//
+// The package knows no game's clocks, only a time for a move; it draws nothing and
+// never resigns. It imports neither fmt nor anything else that is large: it has to
+// fit in a small WebAssembly module.
 package engine

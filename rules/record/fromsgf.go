@@ -16,7 +16,7 @@ type Read struct {
 }
 
 // Parse reads all games of a file. A file without any is one Read with an
-// error.
+// error. Options.Progress can stop it; Reader can be left between two games.
 func Parse(data []byte, o sgf.Options) []Read { return NewReader(data, o).all() }
 
 // ParseText reads all games of a text that is Unicode already, such as what

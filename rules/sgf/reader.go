@@ -21,8 +21,8 @@ type Options struct {
 	// Guess names the character set of bytes that are not UTF-8, for trees
 	// that do not name it. Without it they are read as Latin-1.
 	Guess func(b []byte) string
-	// Progress is called about every 64 KB, and after each tree, with how many bytes of
-	// how many have been read. When it returns false, reading stops with Cancelled.
+	// Progress is called about every 64 KB with how many bytes of how many have been
+	// read. When it returns false, reading stops with Cancelled.
 	Progress func(done, total int) bool
 	MaxBytes int // of the text; 0 for the constant MaxBytes
 	MaxNodes int // of one tree; 0 for the constant MaxNodes
