@@ -15,6 +15,12 @@ const reportEvery = 150 * time.Millisecond
 // whatever the level) or its Time are spent, when the result is proven, or soon
 // after stop, which may be nil, says so. What it learnt serves later requests that
 // go on from this one.
+//
+// Where Black begins and White may then swap, the best first stone is the fairest.
+// A search for the stone that wins most looks at no fair one twice, so the game
+// after each stone is searched by itself: the reports hold one of each class of
+// first stones that differ only by symmetry, the fairest first, each with the rate
+// of the worse half of the game that it leaves.
 func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -28,6 +34,11 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 		return
 	}
 	b := newBudget(r, stop)
+	if p.PieOn() && !p.SwapOffered() {
+		s.trees = nil
+		s.analyseFirst(p, r.Seed, b, tell)
+		return
+	}
 	s.prepare(p, r, true)
 	for _, t := range s.trees {
 		t.owners.watch()
@@ -79,7 +90,7 @@ func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	return all || b.ended
 }
 
-// report says what all trees know, with the pie rule taken into account.
+// report says what all trees know, with the swap where it is offered.
 func (s *Searcher) report(p *rules.Position) Report {
 	list := make([]Report, len(s.trees))
 	for i, t := range s.trees {
@@ -89,42 +100,21 @@ func (s *Searcher) report(p *rules.Position) Report {
 	if len(list) > 1 {
 		m = Merge(list)
 	}
-	if p.PieOn() {
-		m.withPie(p.SwapOffered())
+	if p.SwapOffered() {
+		m.addSwap()
 	}
 	return m
 }
 
-// withPie changes a report of the game without the pie rule into one with it. The
-// player who may swap takes over Black's stone when that is the better half; and a
-// first stone is worth as much as the worse half of the game that it leaves.
-func (m *Report) withPie(swapOffered bool) {
-	if swapOffered {
-		swap := MoveReport{Move: rules.Swap, Visits: m.Playouts, WinRate: 1 - m.WinRate, Proof: opposite(m.Proof), Line: []rules.Move{rules.Swap}}
-		if swap.WinRate > m.WinRate {
-			m.Moves = append([]MoveReport{swap}, m.Moves...)
-			m.WinRate, m.Proof = swap.WinRate, swap.Proof
-		} else {
-			m.Moves = append(m.Moves, swap)
-		}
-		return
-	}
-	for i := range m.Moves {
-		c := &m.Moves[i]
-		c.WinRate = min(c.WinRate, 1-c.WinRate)
-		if c.Proof == ProvenWin {
-			c.Proof = ProvenLoss
-		}
-	}
-	m.Proof, m.WinRate = Unproven, 0
-	best := 0
-	for i, c := range m.Moves {
-		if c.WinRate > m.WinRate && (c.Visits*20 >= m.Playouts || m.Moves[best].Visits < c.Visits) {
-			best, m.WinRate = i, c.WinRate
-		}
-	}
-	if len(m.Moves) > 0 {
-		m.Moves[0], m.Moves[best] = m.Moves[best], m.Moves[0]
+// addSwap adds the swap, which the trees leave out: whoever takes over Black's
+// stone is left with the other player's chances.
+func (m *Report) addSwap() {
+	swap := MoveReport{Move: rules.Swap, Visits: m.Playouts, WinRate: 1 - m.WinRate, Proof: opposite(m.Proof), Line: []rules.Move{rules.Swap}}
+	if swap.WinRate > m.WinRate {
+		m.Moves = append([]MoveReport{swap}, m.Moves...)
+		m.WinRate, m.Proof = swap.WinRate, swap.Proof
+	} else {
+		m.Moves = append(m.Moves, swap)
 	}
 }
 

@@ -21,7 +21,7 @@ const (
 type MoveReport struct {
 	Move    rules.Move
 	Visits  int          // playouts that went into it
-	WinRate float64      // for the side to move, 0…1
+	WinRate float64      // for the side to move, 0…1; 0.5 without Visits, which says nothing
 	Proof   Proof        // for the side to move, once Move is played
 	Line    []rules.Move // how the game may go on; begins with Move
 }
