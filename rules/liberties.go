@@ -1,6 +1,6 @@
 package rules
 
-// What is asked here about the liberties of groups costs a look at the four
+// The questions in this file about the liberties of groups are answered from the
 // neighbours of a point, whatever the size of the groups beside it.
 
 // lone returns the liberty when there is just one.
@@ -14,7 +14,7 @@ func (l libs) lone() (liberty Point, ok bool) {
 
 // Atari reports whether the group of the coloured stone on pt has exactly one
 // liberty left, and which.
-func (p *Position) Atari(pt Point) (liberty Point, ok bool) { return p.around(pt).libs.lone() }
+func (p *Position) Atari(pt Point) (liberty Point, ok bool) { return p.groupAt(pt).libs.lone() }
 
 // SelfAtari reports whether a stone of colour s on the empty point pt would
 // leave its group with a single liberty, and how many stones it would have.
@@ -41,7 +41,7 @@ next:
 			heads[i] = h
 			l += p.groups[h&mask].libs
 			stones += int(p.groups[h&mask].stones)
-		case p.game == Go && st == s.Opponent() && p.around(n).libs.only(one):
+		case p.game == Go && st == s.Opponent() && p.groupAt(n).libs.only(one):
 			l += lib(n)
 		}
 	}

@@ -119,8 +119,8 @@ func checkEffect(t *testing.T, n *naive, after *Position, e Effect) {
 	}
 }
 
-// TestBackAndForth mixes plies with takings back, so that groups and the list
-// of empty points are rebuilt from every kind of history.
+// TestBackAndForth mixes plies with undoing, so that groups and the list of empty
+// points are restored from every kind of history.
 func TestBackAndForth(t *testing.T) {
 	for _, game := range []Game{Redstone, Go} {
 		for size := MinSize; size <= 7; size++ {
@@ -146,8 +146,8 @@ func TestBackAndForth(t *testing.T) {
 	}
 }
 
-// TestRandomMove checks that the playout policy plays only legal moves, finds
-// the last ones left, and ends every game.
+// TestRandomMove checks that RandomMove plays only legal moves, finds the last
+// ones left, and ends every game.
 func TestRandomMove(t *testing.T) {
 	randomGames(t, func(t *testing.T, p *Position, r *Rand) {
 		for !p.Result().Over() {

@@ -1,6 +1,6 @@
 package rules
 
-// Reason says why a move is illegal. The screen translates it by its Code.
+// Reason says why a move is illegal. Its Code is a key for translations.
 type Reason uint8
 
 // The reasons; Legal is none.
@@ -17,7 +17,7 @@ const (
 	NoSwap             // the swap is not offered now
 	NoPass             // Redstone has no passing
 	GameOver           // the game has ended
-	reasonCount        // how many there are; keep last
+	reasonCount        // number of reasons; keep last
 )
 
 var reasonCodes = [reasonCount]string{
@@ -25,7 +25,7 @@ var reasonCodes = [reasonCount]string{
 	"red-idle", "red-in-go", "ko", "no-swap", "no-pass", "game-over",
 }
 
-var reasonWords = [reasonCount]string{
+var reasonTexts = [reasonCount]string{
 	"legal", "that is not a move", "that point is not on the board",
 	"a stone already stands there", "a stone there would have no liberty",
 	"it would take a group's last liberty: only a red stone may do that",
@@ -47,7 +47,7 @@ func (r Reason) String() string {
 	if r >= reasonCount {
 		r = NotAMove
 	}
-	return reasonWords[r]
+	return reasonTexts[r]
 }
 
 // IllegalMoveError is the error of Position.Play.

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Setup is a board as somebody put it down, not yet checked. Position checks
-// it.
+// Setup is a position that has not been checked. Position checks it and makes a
+// position of it.
 type Setup struct {
 	Game   Game
 	Size   int
@@ -29,7 +29,7 @@ const (
 	FaultNoWhite                // Redstone: White has no stone
 	FaultEmptyTurn              // the empty board is Black's to move
 	FaultGame                   // the game is neither Redstone nor Go (of a Setup, looked for first)
-	faultCount                  // how many there are; keep last
+	faultCount                  // number of faults; keep last
 )
 
 var faultCodes = [faultCount]string{
@@ -179,7 +179,7 @@ func (p *Position) checkSetup() error {
 	for row := p.size - 1; row >= 0; row-- {
 		for col := 0; col < p.size; col++ {
 			pt := At(col, row)
-			if s := p.stones[pt]; s.Coloured() && p.around(pt).libs == 0 {
+			if s := p.stones[pt]; s.Coloured() && p.groupAt(pt).libs == 0 {
 				return &SetupError{Fault: FaultNoLiberty, Point: pt, Stone: s}
 			}
 		}
