@@ -7,9 +7,9 @@ import (
 )
 
 // Add plays a move after a node and returns its node: a new one, a variation
-// when the parent has children, or the child that already plays it. With
-// Empty for by it is the move of whose turn it is. What is illegal is added
-// all the same, and marked; check beforehand what a player wants to play.
+// when the parent has children, or the child that already plays it. With Empty
+// for by it is a move of the side to move. It is unchecked: an illegal move is
+// added too, and marked. For the moves of players ask Position.Check first.
 //
 // It returns nil when the parent is not part of the record, when the record fails
 // Check, and for what no file can hold: NoMove, points off the board, in Go swaps
@@ -36,7 +36,7 @@ func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
 	return n
 }
 
-// AddEmpty appends a node without a move, for words and marks; nil when the
+// AddEmpty appends a node without a move, for a comment and marks; nil when the
 // parent is not part of the record.
 func (r *Record) AddEmpty(parent *Node) *Node {
 	if !r.has(parent) {
@@ -47,7 +47,7 @@ func (r *Record) AddEmpty(parent *Node) *Node {
 	return n
 }
 
-// AddSetup appends a node that puts stones on the board or takes some off; nil
+// AddSetup appends a node that puts stones on the board or clears points; nil
 // when the parent is not part of the record or the record fails Check. See
 // SetSetup.
 func (r *Record) AddSetup(parent *Node, s Setup) *Node {
@@ -75,7 +75,7 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 	if r.Game == rules.Go {
 		s.Red = nil
 	}
-	n.Setup = s.tidy(r.Size)
+	n.Setup = s.normalized(r.Size)
 	r.edits++
 	r.mark(n)
 	return true
@@ -84,8 +84,8 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 // lookAhead bounds how many nodes turnAt looks at.
 const lookAhead = 8
 
-// turnAt finds whose turn it is after the set-up of n, which does not say it.
-// before is the position that the set-up meets.
+// turnAt finds the side to move after the set-up of n, which leaves it open. before
+// is the position that the set-up is applied to.
 func (r *Record) turnAt(n *Node, before *rules.Position) rules.Stone {
 	next := n
 	for range lookAhead {
@@ -109,16 +109,16 @@ func (r *Record) turnAt(n *Node, before *rules.Position) rules.Stone {
 	return turn
 }
 
-// Removed is what Delete took out of a record, for Restore.
+// Removed is what Delete removed, for Restore.
 type Removed struct {
-	Parent *Node // where the reader should go on
+	Parent *Node // of Node, where a display should go
 	Node   *Node
 	index  int
 	record *Record
 }
 
-// Delete takes a node and all that follows it out of the record. The root and
-// what is not in the record stay: Removed.Node is nil then.
+// Delete removes a node and all that follows it. The root, and what is not in the
+// record, stay as they are: Removed.Node is nil then.
 func (r *Record) Delete(n *Node) Removed {
 	if n == nil || n.parent == nil || !r.has(n) {
 		return Removed{}
@@ -126,12 +126,12 @@ func (r *Record) Delete(n *Node) Removed {
 	d := Removed{Parent: n.parent, Node: n, index: n.Index(), record: r}
 	d.Parent.children = slices.Delete(d.Parent.children, d.index, d.index+1)
 	n.parent = nil
-	r.edits++ // no cursor may take it for a part of the record
+	r.edits++ // no cursor may mistake it for a part of the record
 	return d
 }
 
-// Restore puts back what Delete took out of this record, where it was, and
-// reports whether that could be done: its parent must still be part of it.
+// Restore undoes a Delete of this record and reports whether that could be done:
+// the parent must still be part of the record.
 func (r *Record) Restore(d Removed) bool {
 	if d.record == nil || d.record != r || d.Node.parent != nil || !r.has(d.Parent) {
 		return false
@@ -182,7 +182,7 @@ func (r *Record) swapWith(n *Node, by int) bool {
 	return true
 }
 
-// attach makes c a child of n, at that place among the children.
+// attach makes c a child of n, at that index among the children.
 func (n *Node) attach(c *Node, at int) {
 	c.parent = n
 	c.depth = n.depth + 1
@@ -204,7 +204,7 @@ func (r *Record) has(n *Node) bool {
 	return n == r.Root
 }
 
-// cursor returns the cursor that Add works with.
+// cursor returns the cursor of Add.
 func (r *Record) cursor() *Cursor {
 	if r.editing == nil || r.editing.err != nil {
 		r.editing = NewCursor(r)

@@ -55,7 +55,7 @@ func ExampleParseText() {
 	}
 	// Output:
 	// go 9 4 nodes
-	// warning: SGF: line 2, column 1: B: this is no move: "zz"
+	// warning: SGF: line 2, column 1: B: not a move: "zz"
 	// warning: SGF: line 1, column 26: the move is illegal here: "E5"
 	// error: SGF: line 2, column 9: GM: a game other than Go and Redstone: "Othello" true
 }

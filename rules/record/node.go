@@ -17,14 +17,14 @@ import (
 type Node struct {
 	parent   *Node
 	children []*Node
-	depth    int32 // nodes above it
-	ply      int32 // moves down to here
+	depth    int32 // number of ancestors
+	ply      int32 // moves from the root to here, its own included
 
 	Move    rules.Move   // NoMove at the root and where stones are set up
 	By      rules.Stone  // whose move it is: the colour of the stone, whoever sits there; Empty without a move
-	Illegal rules.Reason // why the move cannot be played here, in a file that has it all the same; else Legal
+	Illegal rules.Reason // why the move, which a file may hold all the same, cannot be played here; else Legal
 	Hint    bool         // the computer was asked for a hint before the move
-	winRate uint16       // of Black, in hundredths of a percent and 1 more; 0 when there is none
+	winRate uint16       // of Black, in hundredths of a percent, plus 1; 0 when there is none
 
 	Setup *Setup            // stones put down or taken off by hand, before the move is played; nil for none
 	Fault *rules.SetupError // why the set-up makes no position and is left out on the board; nil when it does
@@ -33,7 +33,7 @@ type Node struct {
 	Title   string // one line
 	Marks   []Mark
 	Left    [2]time.Duration // on the clocks of Black and of White after the move; below 0 when it is not known
-	Extra   []sgf.Property   // what a file has that this package has no use for, kept as it is
+	Extra   []sgf.Property   // properties that this package does not know, raw, to be written again
 }
 
 func newNode() *Node { return &Node{Left: [2]time.Duration{-1, -1}} }
@@ -148,8 +148,8 @@ func (n *Node) All() iter.Seq[*Node] {
 	return sgf.Walk(n, (*Node).Children)
 }
 
-// WinRate returns how likely it was thought that Black wins, 0 to 1, and
-// whether anything is known.
+// WinRate returns the estimated probability that Black wins, 0 to 1, and whether
+// there is one.
 func (n *Node) WinRate() (black float64, known bool) {
 	if n == nil || n.winRate == 0 {
 		return 0, false
@@ -157,11 +157,11 @@ func (n *Node) WinRate() (black float64, known bool) {
 	return float64(n.winRate-1) / winSteps, true
 }
 
-// winSteps is how finely win rates are kept, so that files hold them exactly.
+// winSteps is the resolution of win rates, which files hold exactly.
 const winSteps = 10000
 
-// SetWinRate notes how likely it is that Black wins, 0 to 1, rounded to a
-// hundredth of a percent; NaN forgets it.
+// SetWinRate sets the estimated probability that Black wins, 0 to 1, rounded to a
+// hundredth of a percent; NaN removes it.
 func (n *Node) SetWinRate(black float64) {
 	if n == nil {
 		return
@@ -173,5 +173,5 @@ func (n *Node) SetWinRate(black float64) {
 	n.winRate = uint16(math.Round(min(max(black, 0), 1)*winSteps)) + 1
 }
 
-// ClearWinRate forgets it.
+// ClearWinRate removes the estimate.
 func (n *Node) ClearWinRate() { n.SetWinRate(math.NaN()) }

@@ -9,7 +9,7 @@ import (
 	"redstone/rules/sgf"
 )
 
-// one returns the value of a property that should have one.
+// one returns the value of a property that should have a single one.
 func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 	if len(p.Values) > 1 {
 		im.warn(src, Repeated, p.Name, p.Values[1])
@@ -27,9 +27,8 @@ func (im *importer) long(src *sgf.Node, p *sgf.Property) string {
 	return strings.Clone(text)
 }
 
-// property reads one property of a node into the record: into the first of the
-// nodes made of it what belongs to the game, into the last what is said of the
-// position.
+// property reads one property of a node into the record: what belongs to the game
+// into the first of the nodes made of it, what describes the position into the last.
 func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	if len(p.Values) == 0 {
 		return
@@ -55,9 +54,8 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	n.Extra = append(n.Extra, extra)
 }
 
-// positional reports whether a property says something of the position rather
-// than of the game: where a root with a move is read as two nodes, it goes
-// with the move.
+// positional reports whether an unknown property describes the position rather than
+// the game: where a root with a move is read as two nodes, it goes with the move.
 func positional(name string) bool {
 	switch name {
 	case "GB", "GW", "DM", "UC", "HO", "V", "BM", "DO", "IT", "TE", "MN", "KO", "OB", "OW", "AR", "LN", "DD", "VW":
@@ -66,8 +64,8 @@ func positional(name string) bool {
 	return false
 }
 
-// moveProperty reports whether a property is a move or a set-up that has been
-// read, whole.
+// moveProperty reports whether a property is a move or a set-up that has been read
+// in full.
 func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "B", "W":
@@ -88,15 +86,15 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 			return true
 		}
 		im.warn(src, BadValue, p.Name, p.Values[0])
-		return first.Setup != nil // which has a turn of its own
+		return first.Setup != nil // which has a side to move of its own
 	}
 	return false
 }
 
-// markProperties are the marks, and how they are called.
+// markProperties are the properties of the marks, by MarkKind.
 var markProperties = [markKinds]string{"CR", "SQ", "TR", "MA", "SL", "LB", "TB", "TW"}
 
-// nodeProperty reads what may stand at any node.
+// nodeProperty reads what any node may have.
 func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "C":
@@ -131,7 +129,7 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 			for _, pt := range im.points(src, name, p.Values) {
 				n.Marks = append(n.Marks, Mark{Kind: MarkKind(kind), Point: pt})
 			}
-			n.tidyMarks()
+			n.normalizeMarks()
 			return true
 		}
 	}
@@ -151,10 +149,10 @@ func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
 		}
 		n.Marks = append(n.Marks, Mark{Kind: Label, Point: pt, Text: strings.Clone(sgf.SimpleText(text))})
 	}
-	n.tidyMarks()
+	n.normalizeMarks()
 }
 
-// infoProperty reads what is said once of the game.
+// infoProperty reads the properties of Info.
 func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 	info := &im.r.Info
 	for _, t := range infoTexts {
@@ -193,7 +191,7 @@ func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 	return im.infoNumber(src, p, text)
 }
 
-// infoNumber reads the numbers among what is said of the game.
+// infoNumber reads those that are numbers.
 func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool {
 	info := &im.r.Info
 	ok := false
@@ -230,13 +228,13 @@ func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool
 	return ok
 }
 
-// readCount reads a number from 0 to most; nothing is 0.
-func readCount(text string, most int) (int, bool) {
+// readCount reads a number from 0 to limit; an empty text is 0.
+func readCount(text string, limit int) (int, bool) {
 	if text == "" {
 		return 0, true
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most {
+	if err != nil || n < 0 || n > limit {
 		return 0, false
 	}
 	return n, true

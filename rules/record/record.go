@@ -20,11 +20,11 @@ type Record struct {
 	Info Info
 	Root *Node // it holds no move, but may hold the set-up that the game began with
 
-	edits   int     // counts what makes cursors begin anew
-	editing *Cursor // where Add was last; nil until it is needed
+	edits   int     // counts the changes after which cursors have to start again
+	editing *Cursor // of Add, at the node it added last; nil until it is needed
 }
 
-// Info is what people write at the head of a game. Empty texts are not written.
+// Info is what is said once of a whole game. Empty texts are not written.
 type Info struct {
 	Players   [2]Player // who began with Black, and who with White
 	Date      string    // as SGF has it: "2026-11-29", or any text that was found
@@ -39,7 +39,7 @@ type Info struct {
 	Annotator string
 	Copyright string
 	Opening   string
-	Rules     string // Go: "Chinese", "Japanese", …; for Redstone it is not used
+	Rules     string // Go: "Chinese", "Japanese", …; unused for Redstone
 	Overtime  string
 	App       string        // the program that wrote the file, when it was read: "Name:version"
 	Time      time.Duration // main time of each player, 0 when there is no clock

@@ -28,7 +28,7 @@ const (
 	Cancelled                      // Options.Progress said to stop
 	TextBefore                     // text before the first "(;"
 	TextAfter                      // text between trees or after the last
-	Stray                          // characters that belong to nothing, such as dashes
+	Stray                          // unexpected characters, such as dashes
 	NoSemicolon                    // a tree begins with "(" and a property
 	NoParen                        // the text ends, or another tree begins, before the ")" of a tree
 	ExtraParen                     // a ")" too many
@@ -54,8 +54,8 @@ var readWords = [readKinds]string{
 	"there are too many nodes",
 	"reading was stopped",
 	`text before the first "(;"`,
-	"text that belongs to no game",
-	"characters that belong to nothing",
+	"text outside of games",
+	"unexpected characters",
 	`expected ";" after "("`,
 	`expected ")" to end the game`,
 	`a ")" too many`,
@@ -64,7 +64,7 @@ var readWords = [readKinds]string{
 	"a property without a value",
 	"a value without a property",
 	"no character set is given; guessed",
-	"a character set that cannot be read",
+	"an unsupported character set",
 }
 
 // unknown is the code and the words of what is no kind.

@@ -114,7 +114,7 @@ func TestWarningsAreCounted(t *testing.T) {
 	if len(w) != 1 || w[0].Kind != Stray || w[0].Count != 4 || w[0].Column != 8 || w[0].Text != "*" {
 		t.Errorf("warnings %v", w)
 	}
-	if got, want := w[0].Error(), `SGF: line 1, column 8: characters that belong to nothing: "*" (4 times)`; got != want {
+	if got, want := w[0].Error(), `SGF: line 1, column 8: unexpected characters: "*" (4 times)`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
