@@ -9,15 +9,15 @@ import (
 // reportEvery is the wall time between two reports of an analysis.
 const reportEvery = 150 * time.Millisecond
 
-// Analyse looks at a position in the caller's goroutine and calls tell with what
-// it knows by then: soon after the start, several times a second, and at last with
-// a report that is Done. It ends when the request's playouts (0: MaxPlayouts,
-// whatever the level) or its Time are spent, when the result is proven, or soon
-// after stop, which may be nil, says so. What it learnt serves later requests that
-// go on from this one.
+// Analyse searches a position in the caller's goroutine and calls tell with a
+// report soon after the start, then several times a second, and finally with one
+// that is Done. It ends when the request's playouts (0: MaxPlayouts, whatever the
+// level) or its Time are spent, when the result is proven, or soon after stop,
+// which may be nil, returns true. Later requests that continue this one reuse the
+// tree.
 //
 // Where Black begins and White may then swap, the best first stone is the fairest.
-// A search for the stone that wins most looks at no fair one twice, so the game
+// A search for the stone that wins most hardly visits the fair ones, so the game
 // after each stone is searched by itself: the reports hold one of each class of
 // first stones that differ only by symmetry, the fairest first, each with the rate
 // of the worse half of the game that it leaves.
@@ -43,7 +43,7 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	for _, t := range s.trees {
 		t.owners.watch()
 	}
-	if win, ok := s.solve(p, mostSolved, b.stop); ok {
+	if win, ok := s.solve(p, maxSolveNodes, b.stop); ok {
 		tell(proven(win))
 		return
 	}
@@ -60,8 +60,8 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	}
 }
 
-// firstReport is how long the first report of an analysis takes; each of the next
-// ones takes twice as long as the one before, up to reportEvery.
+// firstReport is the time until the first report of an analysis; each following one
+// takes twice as long as the one before, up to reportEvery.
 const firstReport = 30 * time.Millisecond
 
 // proven makes a report of the solver's win.
@@ -70,13 +70,13 @@ func proven(win Answer) Report {
 	return Report{WinRate: 1, Proof: ProvenWin, Moves: []MoveReport{line}, Done: true}
 }
 
-// slice grows the trees for a while and reports whether the budget is spent.
+// slice grows the trees for a time and reports whether the budget is spent.
 func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	end := time.Now().Add(d)
 	share := (b.playouts + len(s.trees) - 1) / len(s.trees)
-	s.together(func(i int, t *tree) {
+	s.parallel(func(i int, t *tree) {
 		t.run(share, func() bool {
-			// stop is not for several goroutines; the others see it a slice later.
+			// stop is for one goroutine only; the others end with the slice.
 			return i == 0 && b.stop() || !time.Now().Before(end)
 		})
 	})
@@ -90,7 +90,7 @@ func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	return all || b.ended
 }
 
-// report says what all trees know, with the swap where it is offered.
+// report merges the reports of all trees, with the swap where it is offered.
 func (s *Searcher) report(p *rules.Position) Report {
 	list := make([]Report, len(s.trees))
 	for i, t := range s.trees {
@@ -118,9 +118,9 @@ func (m *Report) addSwap() {
 	}
 }
 
-// Ponder thinks about a position, in the caller's goroutine, until stop says so or
-// the result is proven. A Search that goes on from the request and has its level
-// begins with what was learnt.
+// Ponder searches a position, in the caller's goroutine, until stop returns true or
+// the result is proven. A Search that continues the request at its level reuses the
+// tree.
 func (s *Searcher) Ponder(stop func() bool, r Request) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

@@ -27,12 +27,12 @@ func (s *Searcher) analyseFirst(p *rules.Position, seed uint64, b *budget, tell 
 	}
 }
 
-// growFirst shares so many playouts out, half of them among all stones and half
-// among the most even ones, and returns how many were done: none when nothing is
-// left to find out. It leaves the most even stones first. Even when stop says so
-// at once the first stone gets a tree.
+// growFirst does so many playouts, half of them shared among all stones and half
+// among the most even ones, and returns how many were done: none when all games are
+// proven. It sorts the stones, the most even first. Even when stop returns true at
+// once the first stone gets a tree.
 func growFirst(stones []first, p *rules.Position, o firstOptions, playouts int, stop func() bool) (done int) {
-	for _, part := range []int{len(stones), mostEven} {
+	for _, part := range []int{len(stones), evenStones} {
 		list := stones[:min(part, len(stones))]
 		share := max(1, playouts/2/len(list))
 		for i := range list {
@@ -46,7 +46,7 @@ func growFirst(stones []first, p *rules.Position, o firstOptions, playouts int, 
 	return done
 }
 
-// reportFirst says what is known of the first stones, which are sorted.
+// reportFirst makes a report of the first stones, which are sorted.
 func reportFirst(stones []first, done int) Report {
 	m := Report{Playouts: done, Proof: ProvenLoss, Owners: stones[0].tree.owners.report(stones[0].tree.root)}
 	for _, f := range stones {
@@ -64,8 +64,8 @@ func reportFirst(stones []first, done int) Report {
 	return m
 }
 
-// report says what is known of the stone. Whoever places it is left with the worse
-// half of the game, so that it loses where that is decided either way.
+// report makes a report of the stone. Whoever places it is left with the worse half
+// of the game, so that the stone loses when the game after it is proven either way.
 func (f first) report() MoveReport {
 	black := f.black()
 	r := MoveReport{Move: f.move, Visits: f.tree.done, WinRate: min(black, 1-black), Line: []rules.Move{f.move}}

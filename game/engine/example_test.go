@@ -21,7 +21,7 @@ func ExampleSearch() {
 	fmt.Println(answer.Err)
 	// Output:
 	// xA5 1 <nil>
-	// engine: no position to think about: a board has 2 to 25 points a side
+	// engine: invalid request: a board has 2 to 25 points a side
 }
 
 // A context stops a search by way of its stop function. The answer is the best

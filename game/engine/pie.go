@@ -6,17 +6,17 @@ import (
 	"redstone/rules"
 )
 
-// The least number of playouts spent on the pie rule: it is decided once a
-// game, and a weak level should not be cheated by a bad guess.
+// The least number of playouts spent on the pie rule: it is decided once a game,
+// and weak levels should not lose by it.
 const (
 	swapPlayouts  = 3000
 	firstPlayouts = 4000
-	// firstRound is how many go to the first stones between two looks at the budget.
+	// firstRound is how many go to the first stones between two checks of the budget.
 	firstRound = 400
-	// mostEven is how many of the first stones half of all playouts go to.
-	mostEven = 4
-	// minFirstNodes bounds from below how small the trees of an analysis become that
-	// share the memory of one.
+	// evenStones is how many of the first stones share half of all playouts.
+	evenStones = 4
+	// minFirstNodes is the least size of the trees of an analysis, which share the
+	// memory of one.
 	minFirstNodes = 1 << 12
 )
 
@@ -40,11 +40,11 @@ type first struct {
 // firstOptions say how the games after the first stones are searched.
 type firstOptions struct {
 	seed   uint64
-	nodes  int  // of each tree at the most
-	owners bool // whether to find out who will own which point
+	nodes  int  // largest size of each tree
+	owners bool // count the owners of points
 }
 
-// black is what the stone is worth for whoever plays Black.
+// black is the estimated win rate of Black after the stone.
 func (f first) black() float64 {
 	if f.tree == nil {
 		return 0
@@ -67,12 +67,12 @@ func (f *first) grow(p *rules.Position, o firstOptions, playouts int, stop func(
 	return f.tree.done - before
 }
 
-// imbalance is how far from an even game the stone leads.
+// imbalance is the distance of Black's win rate from one half.
 func (f first) imbalance() float64 { return math.Abs(f.black() - 0.5) }
 
-// chooseFirst answers for Black's first turn when White may swap: the stone
-// whose game is the most even. Half of the budget goes to all stones that differ
-// by more than symmetry, in turns, half to the most even ones.
+// chooseFirst answers for Black's first turn when White may swap: the stone after
+// which the game is the most even. Half of the budget is shared among all stones
+// that differ by more than symmetry, in rounds, half among the most even ones.
 func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	stones := firstStones(p.Size())
 	o := firstOptions{seed: seed, nodes: defaultNodes}
@@ -91,7 +91,7 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	}
 	spend(stones, 0.5)
 	sortFirst(stones)
-	even := stones[:min(mostEven, len(stones))]
+	even := stones[:min(evenStones, len(stones))]
 	spend(even, 1)
 	sortFirst(even)
 	best := stones[0]
@@ -99,7 +99,7 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	return Answer{
 		Move:     rules.Place(turn(best.move.Point(), p.Size(), symmetry)),
 		Playouts: done,
-		WinRate:  min(best.black(), 1-best.black()), // the other player takes the better half
+		WinRate:  min(best.black(), 1-best.black()), // the opponent takes the better side
 	}
 }
 

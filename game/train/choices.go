@@ -76,7 +76,7 @@ func (c *choices) position(t *thought, p *rules.Position, last, before rules.Mov
 	}
 	var r policy.Reader
 	r.Begin(p, last, before)
-	moves, worth := engine.FirstWorth(p)
+	moves, worth := engine.HandPriors(p)
 	for i, m := range moves {
 		if !m.IsPlacement() {
 			continue

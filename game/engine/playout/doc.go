@@ -1,6 +1,6 @@
-// Package playout is the playout policy: random placements that give nothing
-// away for nothing, and answers to what the last move put into atari. It is
-// made by hand and looks at the neighbours of a point only; package policy is
-// what was learned from games. The package does not search, and how its moves
-// are mixed with patterns and uniformly random ones is package engine's choice.
+// Package playout is the hand-made playout policy: random placements that give no
+// stones away for nothing, and answers to what the last move put into atari. It
+// looks at the neighbours of a point only. Package policy has what was learned from
+// games, and package engine mixes both with patterns and uniformly random moves.
+// The package does not search.
 package playout
