@@ -13,10 +13,12 @@ func (s *Searcher) analyseFirst(p *rules.Position, seed uint64, b *budget, tell 
 	done := 0
 	for next := firstReport; ; next = min(2*next, reportEvery) {
 		spent := false
-		for end := time.Now().Add(next); !spent && time.Now().Before(end); {
+		for end := time.Now().Add(next); ; {
 			n := growFirst(stones, p, o, min(firstRound, b.playouts-done), b.stop)
 			done += n
-			spent = n == 0 || done >= b.playouts || b.stop()
+			if spent = n == 0 || done >= b.playouts || b.stop(); spent || !time.Now().Before(end) {
+				break
+			}
 		}
 		m := reportFirst(stones, done)
 		m.Done = spent
