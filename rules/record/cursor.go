@@ -48,8 +48,6 @@ func NewCursor(r *Record) *Cursor {
 func (c *Cursor) Err() error { return c.err }
 
 // Node returns where the cursor is; nil with an Err.
-//
-//go:noinline
 func (c *Cursor) Node() *Node {
 	if c.err != nil {
 		return nil

@@ -38,12 +38,7 @@ type Node struct {
 
 func newNode() *Node { return &Node{Left: [2]time.Duration{-1, -1}} }
 
-// The accessors below are called in very many places of the game. Inlined with
-// their nil checks they would add 10 KB to its download, hence the directives.
-
 // Parent returns the node before this one, nil for the root.
-//
-//go:noinline
 func (n *Node) Parent() *Node {
 	if n == nil {
 		return nil
@@ -53,8 +48,6 @@ func (n *Node) Parent() *Node {
 
 // Children returns what follows, the main line first. The slice belongs to the
 // record: callers must not change it.
-//
-//go:noinline
 func (n *Node) Children() []*Node {
 	if n == nil {
 		return nil
@@ -63,8 +56,6 @@ func (n *Node) Children() []*Node {
 }
 
 // Next returns the first child, which continues the main line, or nil.
-//
-//go:noinline
 func (n *Node) Next() *Node {
 	if n == nil || len(n.children) == 0 {
 		return nil
@@ -82,8 +73,6 @@ func (n *Node) Last() *Node {
 }
 
 // Ply returns how many moves lead here, this node's and illegal ones included.
-//
-//go:noinline
 func (n *Node) Ply() int {
 	if n == nil {
 		return 0
@@ -92,8 +81,6 @@ func (n *Node) Ply() int {
 }
 
 // Depth returns how many nodes are above this one. Delete does not change it.
-//
-//go:noinline
 func (n *Node) Depth() int {
 	if n == nil {
 		return 0
@@ -103,8 +90,6 @@ func (n *Node) Depth() int {
 
 // Path returns the nodes from the root to this one, both included; below a node
 // that was deleted, from that one.
-//
-//go:noinline
 func (n *Node) Path() []*Node {
 	if n == nil {
 		return nil
@@ -132,8 +117,6 @@ func (n *Node) Index() int {
 }
 
 // OnMainLine reports whether only first children lead here from the root.
-//
-//go:noinline
 func (n *Node) OnMainLine() bool {
 	if n == nil {
 		return false
