@@ -40,6 +40,7 @@ var layers = []struct {
 	{"assets/", 1},
 	{"game/ui", 3},
 	{"game/ui/sem", 2},
+	{"game/engine/playout", 1},
 	{"game/engine/policy", 1},
 	{"game/train", 4},
 	{"game/gtp", 4},
@@ -60,7 +61,7 @@ var (
 // small are the packages of the engine's own wasm file, and those that the page loads before the first move without
 // having a use for more; heavy is what would make them several times as large.
 var (
-	small = []string{"rules", "rules/sgf", "rules/record", "assets/weights", "game/engine", "game/engine/policy", "wasm/worker"}
+	small = []string{"rules", "rules/sgf", "rules/record", "assets/weights", "game/engine", "game/engine/playout", "game/engine/policy", "wasm/worker"}
 	heavy = []string{"fmt", "encoding/json"}
 )
 

@@ -98,7 +98,7 @@ func BenchmarkCopy(b *testing.B) {
 	})
 }
 
-// TestNoAllocations holds a move to no allocation once the position has played
+// TestNoAllocations contains a move to no allocation once the position has played
 // as long a game before.
 func TestNoAllocations(t *testing.T) {
 	for _, c := range boards {

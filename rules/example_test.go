@@ -53,6 +53,17 @@ func ExampleParsePosition() {
 	// no-liberty A3
 }
 
+func ExamplePosition_UnmarshalText() {
+	var p rules.Position
+	err := p.UnmarshalText([]byte("go .B./BW./.B. b"))
+	fmt.Println(p.Game(), p.String(), err)
+	text, _ := p.MarshalText()
+	fmt.Printf("%s\n", text)
+	// Output:
+	// go .B./BW./.B. b <nil>
+	// go .B./BW./.B. b
+}
+
 func ExamplePosition_Check() {
 	p, _ := rules.ParsePosition(rules.Redstone, "BW./.BB/B.R w")
 	a2, _ := rules.ParsePoint("A2")
@@ -71,7 +82,7 @@ func ExamplePosition_Play() {
 	p.Play(rules.Place(d4))
 	_, err := p.Play(rules.Place(d4))
 	fmt.Println(err)
-	var illegal *rules.IllegalMove
+	var illegal *rules.IllegalMoveError
 	fmt.Println(errors.As(err, &illegal) && illegal.Reason == rules.Occupied)
 	p.Play(rules.Swap)
 	fmt.Println(p.ToMove(), "at ply", p.Ply())

@@ -1,20 +1,20 @@
 package rules
 
-// group is what is known of one group of black or white stones. Index 0 of
-// Position.groups belongs to no group: points without a coloured stone have
-// head 0, so that the liberties of "the group on" any neighbour can be read
-// and changed without asking what stands there. Whatever changes them there
-// puts noGroup back.
+// group holds the liberties and the size of one group of black or white stones.
+// Index 0 of Position.groups is a sentinel: points without a coloured stone have
+// head 0, so that the liberties of "the group at" any neighbour can be read and
+// changed without a test what stands there. Whatever changes them restores
+// noGroup.
 type group struct {
 	libs   libs
 	stones uint32
 }
 
 // libs counts the liberties of a group once for every stone beside them
-// ("pseudo-liberties"), which a placement updates without looking at the rest
-// of the group. Three sums share one word: how many there are (12 bits), their
-// indices (21 bits) and the squares of those (31 bits). At most 2500 of an
-// index of at most 825 each fit: 625 stones have 4 neighbours each.
+// ("pseudo-liberties"), so that a placement updates them without visiting the rest
+// of the group. Three sums share one word: their number (12 bits), the sum of
+// their indices (21 bits) and that of the squares of those (31 bits). The largest
+// possible fit: 2500 of index 825, since 625 stones have 4 neighbours each.
 //
 // The sums tell exactly whether all liberties are one and the same point: by
 // the Cauchy-Schwarz inequality that is so just when n*squares == sum*sum, and
@@ -27,14 +27,14 @@ const (
 	countMask   = 1<<sumShift - 1
 	sumMask     = 1<<(squareShift-sumShift) - 1
 
-	noGroup libs = 1 << 63 // of index 0: neither none nor all on one point
+	noGroup libs = 1 << 63 // the sentinel's: neither none nor all on one point
 )
 
 // lib is one pseudo-liberty on p.
 func lib(p Point) libs { return 1 | libs(p)<<sumShift | libs(p)*libs(p)<<squareShift }
 
 // only reports whether all liberties are the point whose lib is given. There
-// must be some, or be it noGroup, for which the answer is no.
+// must be at least one; for noGroup the answer is no.
 func (l libs) only(one libs) bool { return l == l&countMask*one }
 
 // taken is a captured group, remembered for undo.
@@ -43,8 +43,8 @@ type taken struct {
 	stone Stone
 }
 
-// undo is what Undo needs to take one ply back. The fields from freeAt on
-// belong to placements.
+// undo is what Undo needs for one ply. The fields from freeAt on are those of
+// placements.
 type undo struct {
 	hash   uint64
 	move   Move
@@ -56,7 +56,7 @@ type undo struct {
 	merges   uint8
 	captures uint8
 	freeAt   uint16
-	next     Point    // what the new stone's entries held before: they may
+	next     Point    // what the entries of the point held before: they may
 	group    group    // belong to a group captured there
 	merged   [4]Point // heads of the groups joined to the new stone's, in order
 }
@@ -69,9 +69,9 @@ func (p *Position) clear(pt Point) {
 	p.freeLen++
 }
 
-// put places a stone on an empty point, takes the point from the liberties
-// around it, and joins the mover's neighbouring groups to it. Captures are not
-// its business.
+// put places a stone on an empty point, removes the point from the liberties of
+// the groups around it, and joins the mover's neighbouring groups to it. It
+// captures nothing.
 func (p *Position) put(pt Point, s Stone, u *undo) {
 	i := pt & mask
 	u.freeAt, u.next, u.group = p.freeAt[i], p.next[i], p.groups[i]
@@ -85,7 +85,7 @@ func (p *Position) put(pt Point, s Stone, u *undo) {
 	p.counts[s&3]++
 	p.hash ^= stoneKeys[s&3][i]
 
-	p.takeLiberty(pt)
+	p.removeLiberty(pt)
 	if s == Red {
 		return
 	}
@@ -109,26 +109,26 @@ func (p *Position) libIfEmpty(n Point) libs {
 	return l
 }
 
-// around returns what is known of the group on n.
-func (p *Position) around(n Point) *group { return &p.groups[p.head[n&mask]&mask] }
+// groupAt returns the entry of the group on n, or the sentinel.
+func (p *Position) groupAt(n Point) *group { return &p.groups[p.head[n&mask]&mask] }
 
-// takeLiberty takes pt from the liberties of the groups around it.
-func (p *Position) takeLiberty(pt Point) {
+// removeLiberty removes pt from the liberties of the groups around it.
+func (p *Position) removeLiberty(pt Point) {
 	one := lib(pt)
-	p.around(pt - stride).libs -= one
-	p.around(pt - 1).libs -= one
-	p.around(pt + 1).libs -= one
-	p.around(pt + stride).libs -= one
+	p.groupAt(pt - stride).libs -= one
+	p.groupAt(pt - 1).libs -= one
+	p.groupAt(pt + 1).libs -= one
+	p.groupAt(pt + stride).libs -= one
 	p.groups[0].libs = noGroup
 }
 
-// giveLiberty adds pt to the liberties of the groups around it.
-func (p *Position) giveLiberty(pt Point) {
+// addLiberty adds pt to the liberties of the groups around it.
+func (p *Position) addLiberty(pt Point) {
 	one := lib(pt)
-	p.around(pt - stride).libs += one
-	p.around(pt - 1).libs += one
-	p.around(pt + 1).libs += one
-	p.around(pt + stride).libs += one
+	p.groupAt(pt - stride).libs += one
+	p.groupAt(pt - 1).libs += one
+	p.groupAt(pt + 1).libs += one
+	p.groupAt(pt + stride).libs += one
 	p.groups[0].libs = noGroup
 }
 
@@ -159,7 +159,7 @@ func (p *Position) merge(a, b Point) (joined Point) {
 	return b
 }
 
-// unmerge takes the last merge that returned b back.
+// unmerge undoes the last merge, which returned b.
 func (p *Position) unmerge(b Point) {
 	a := p.head[b&mask]
 	p.next[a&mask], p.next[b&mask] = p.next[b&mask], p.next[a&mask]
@@ -173,7 +173,7 @@ func (p *Position) unmerge(b Point) {
 	p.groups[a&mask].stones -= p.groups[b&mask].stones
 }
 
-// unput takes the last put back.
+// unput undoes the last put.
 func (p *Position) unput(pt Point, u *undo) {
 	i := pt & mask
 	s := p.stones[i]
@@ -184,9 +184,9 @@ func (p *Position) unput(pt Point, u *undo) {
 	p.stones[i] = Empty
 	p.counts[s&3]--
 	p.head[i], p.next[i], p.groups[i] = 0, u.next, u.group
-	p.giveLiberty(pt)
+	p.addLiberty(pt)
 
-	// Had pt been the last on the list, nobody moved to its place.
+	// When pt was the last on the list, no other point took its place.
 	if at := int(u.freeAt); at != p.freeLen {
 		last := p.free[at]
 		p.free[p.freeLen] = last
@@ -197,10 +197,10 @@ func (p *Position) unput(pt Point, u *undo) {
 	p.freeAt[i] = u.freeAt
 }
 
-// lift removes a whole group from the board and gives its points back as
-// liberties to the groups around it. Its ring and what is known of it stay as
-// they are for drop.
-func (p *Position) lift(h Point) {
+// removeGroup removes a whole group from the board and adds its points to the
+// liberties of the groups around it. Its circular list and its entry stay as they
+// are, for restoreGroup.
+func (p *Position) removeGroup(h Point) {
 	s, libs := p.stones[h&mask], p.groups[h&mask].libs
 	for q := h; ; {
 		i := q & mask
@@ -208,16 +208,16 @@ func (p *Position) lift(h Point) {
 		p.head[i] = 0
 		p.counts[s&3]--
 		p.hash ^= stoneKeys[s&3][i]
-		p.giveLiberty(q)
+		p.addLiberty(q)
 		if q = p.next[i]; q == h {
 			break
 		}
 	}
-	p.groups[h&mask].libs = libs // its own points were given to itself as well
+	p.groups[h&mask].libs = libs // its own points were added to it as well
 }
 
-// drop puts the group that was lifted last back.
-func (p *Position) drop(h Point, s Stone) {
+// restoreGroup undoes the last removeGroup.
+func (p *Position) restoreGroup(h Point, s Stone) {
 	libs := p.groups[h&mask].libs
 	for q := h; ; {
 		i := q & mask
@@ -225,7 +225,7 @@ func (p *Position) drop(h Point, s Stone) {
 		p.head[i] = h
 		p.counts[s&3]++
 		p.freeLen--
-		p.takeLiberty(q)
+		p.removeLiberty(q)
 		if q = p.next[i]; q == h {
 			break
 		}
@@ -256,22 +256,13 @@ func (p *Position) AppendGroup(dst []Point, pt Point) []Point {
 	}
 }
 
+// NextInGroup returns another stone of the group of the coloured stone on pt:
+// from stone to stone it leads around the whole group and back to pt, in no
+// particular order.
+func (p *Position) NextInGroup(pt Point) Point { return p.next[pt&mask] }
+
 // SameGroup reports whether coloured stones on a and b belong to one group.
 func (p *Position) SameGroup(a, b Point) bool {
 	return p.stones[a&mask].Coloured() && p.stones[a&mask] == p.stones[b&mask] &&
 		p.head[a&mask] == p.head[b&mask]
-}
-
-// Atari reports whether the group of the coloured stone on pt has exactly one
-// liberty left, and which.
-func (p *Position) Atari(pt Point) (liberty Point, ok bool) {
-	if !p.stones[pt&mask].Coloured() {
-		return 0, false
-	}
-	l := p.around(pt).libs
-	n, sum, squares := uint64(l&countMask), uint64(l>>sumShift&sumMask), uint64(l>>squareShift)
-	if n == 0 || n*squares != sum*sum {
-		return 0, false
-	}
-	return Point(sum / n), true
 }

@@ -15,16 +15,11 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 			if p.stones[pt&mask] != Empty {
 				continue
 			}
-			if p.game == Go {
-				if p.checkGo(pt) == Legal {
-					dst = append(dst, Place(pt))
-				}
-				continue
-			}
-			if p.checkOwn(pt) == Legal {
+			own, red := p.LegalAt(pt)
+			if own {
 				dst = append(dst, Place(pt))
 			}
-			if p.bounds(pt) {
+			if red {
 				dst = append(dst, PlaceRed(pt))
 			}
 		}
@@ -38,8 +33,26 @@ func (p *Position) AppendLegal(dst []Move) []Move {
 	return dst
 }
 
+// LegalAt reports which stones the side to move may place on pt: one of its own
+// colour, and a red one. It is unchecked: pt must be an empty point of the board
+// and the game not over, otherwise the answers mean nothing. It is Check for
+// loops in which that costs too much.
+func (p *Position) LegalAt(pt Point) (own, red bool) {
+	if p.game == Go {
+		return p.checkGo(pt) == Legal, false
+	}
+	// As bounds, which is too large to be inlined.
+	one := lib(pt)
+	if p.groupAt(pt-stride).libs.only(one) || p.groupAt(pt-1).libs.only(one) ||
+		p.groupAt(pt+1).libs.only(one) || p.groupAt(pt+stride).libs.only(one) {
+		return p.checkOwnAtLast(pt) == Legal, true
+	}
+	return p.checkOwnElsewhere(pt) == Legal, false
+}
+
 // Perft returns the number of sequences of depth legal moves from p, the swap
-// and resignation left out: the usual check of a move generator.
+// and resignation left out: the usual check of a move generator. It is for tests,
+// at depths that are known to end soon, and cannot be stopped.
 func Perft(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
@@ -71,7 +84,7 @@ func (p *Position) captures(m Move) []Capture {
 	var heads []taken
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
 		s, h := p.stones[n&mask], p.head[n&mask]
-		if !p.groups[h&mask].libs.only(lib(pt)) || holds(heads, h) || p.game == Go && s == p.toMove {
+		if !p.groups[h&mask].libs.only(lib(pt)) || contains(heads, h) || p.game == Go && s == p.toMove {
 			continue
 		}
 		heads = append(heads, taken{h, s})
@@ -96,13 +109,13 @@ func (p *Position) RandomMove(r *Rand) Move {
 	if p.game == Go {
 		kinds = 1
 	}
-	// Draw until a legal one comes: uniform, and nearly always quick.
+	// Rejection sampling: uniform, and nearly always quick.
 	for try := 0; try < 24; try++ {
 		if m := p.candidate(r.Intn(kinds * p.freeLen)); m != NoMove {
 			return m
 		}
 	}
-	// Few moves are left: count them, then take one.
+	// Few moves are left: count them, then choose one.
 	n := 0
 	for c := 0; c < kinds*p.freeLen; c++ {
 		if p.candidate(c) != NoMove {
@@ -127,8 +140,7 @@ func (p *Position) RandomMove(r *Rand) Move {
 }
 
 // candidate returns the c-th of all placements on empty points, in Redstone
-// own and red ones in turn, or NoMove where it is illegal or no playout should
-// play it.
+// own and red ones in turn, or NoMove where it is illegal or fills an own eye.
 func (p *Position) candidate(c int) Move {
 	if p.game == Go {
 		if pt := p.free[c]; !p.OwnEye(pt) && p.checkGo(pt) == Legal {

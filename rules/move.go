@@ -65,8 +65,8 @@ func (e *MoveError) Error() string {
 }
 
 // ParseMove reads what Move.String writes, with white space around it and in
-// any case. Whether the move is on the board and legal is Position.Check's
-// business. The error is a *MoveError.
+// any case. Whether the move is on the board and legal is for Position.Check to
+// say. The error is a *MoveError.
 func ParseMove(text string) (Move, error) {
 	if len(text) <= 32 {
 		t := lower(strings.TrimSpace(text))
@@ -105,13 +105,13 @@ func (m *Move) UnmarshalText(text []byte) error {
 	return err
 }
 
-// quote shows a piece of foreign text in an error: printable ASCII only, and
-// no more than a line of it.
+// quote shows a piece of foreign text in an error: printable ASCII only, cut to
+// 40 bytes.
 func quote(s string) string {
-	const most = 40
-	cut := len(s) > most
+	const maxQuoted = 40
+	cut := len(s) > maxQuoted
 	if cut {
-		s = s[:most]
+		s = s[:maxQuoted]
 	}
 	b := []byte(s)
 	for i, c := range b {

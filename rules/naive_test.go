@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// naive is a second, slow opinion: a board without any memory. It reads the
-// rules off flood fills and shares nothing with Position but the types.
+// naive is the reference implementation, slow and without state of its own: it
+// decides everything by flood fills and shares nothing with Position but the types.
 type naive struct {
 	game   Game
 	size   int
@@ -205,7 +205,7 @@ func checkConsistent(t testing.TB, p *Position) {
 			counts[s]++
 			hash ^= stoneKeys[s][i]
 		default:
-			t.Fatalf("%v holds a stone %d", pt, s)
+			t.Fatalf("%v contains a stone %d", pt, s)
 		}
 		if !s.Coloured() {
 			if p.head[i] != 0 {
@@ -368,10 +368,10 @@ func TestLastLiberty(t *testing.T) {
 			}
 		}
 	}
-	// The three sums of the worst imaginable group stay in their fields.
-	const most = 4 * MaxSize * MaxSize
+	// The three sums of the largest possible group stay in their fields.
+	const maxLibs = 4 * MaxSize * MaxSize
 	top := uint64(At(MaxSize-1, MaxSize-1))
-	if bits.Len64(most) > sumShift || bits.Len64(most*top) > squareShift-sumShift || bits.Len64(most*top*top) > 64-squareShift {
-		t.Errorf("%d liberties on point %d do not fit", most, top)
+	if bits.Len64(maxLibs) > sumShift || bits.Len64(maxLibs*top) > squareShift-sumShift || bits.Len64(maxLibs*top*top) > 64-squareShift {
+		t.Errorf("%d liberties on point %d do not fit", maxLibs, top)
 	}
 }

@@ -62,8 +62,8 @@ func (p *Position) checkPlacement(m Move) Reason {
 // some group's last liberty: whether a red stone is legal there.
 func (p *Position) bounds(pt Point) bool {
 	one := lib(pt)
-	return p.around(pt-stride).libs.only(one) || p.around(pt-1).libs.only(one) ||
-		p.around(pt+1).libs.only(one) || p.around(pt+stride).libs.only(one)
+	return p.groupAt(pt-stride).libs.only(one) || p.groupAt(pt-1).libs.only(one) ||
+		p.groupAt(pt+1).libs.only(one) || p.groupAt(pt+stride).libs.only(one)
 }
 
 // sides returns which kinds of stone stand beside pt, as a set of 1<<Stone.
@@ -78,7 +78,12 @@ func (p *Position) checkOwn(pt Point) Reason {
 	if p.bounds(pt) {
 		return p.checkOwnAtLast(pt)
 	}
-	// Every own stone beside pt has another liberty.
+	return p.checkOwnElsewhere(pt)
+}
+
+// checkOwnElsewhere is checkOwn where pt is no group's last liberty: every own
+// stone beside pt has another.
+func (p *Position) checkOwnElsewhere(pt Point) Reason {
 	if p.sides(pt)&(1<<Empty|1<<(p.toMove&7)) == 0 {
 		return NoLiberty
 	}
@@ -90,7 +95,7 @@ func (p *Position) checkOwnAtLast(pt Point) Reason {
 	one := lib(pt)
 	liberty := false
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		s, only := p.stones[n&mask], p.around(n).libs.only(one)
+		s, only := p.stones[n&mask], p.groupAt(n).libs.only(one)
 		if only && s != p.toMove {
 			return OnlyRedMay
 		}
@@ -116,7 +121,7 @@ func (p *Position) checkGo(pt Point) Reason {
 	one := lib(pt)
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
 		s := p.stones[n&mask]
-		if s.Coloured() && p.around(n).libs.only(one) != (s == p.toMove) {
+		if s.Coloured() && p.groupAt(n).libs.only(one) != (s == p.toMove) {
 			return Legal // an enemy group is captured, or an own one has another liberty
 		}
 	}
@@ -124,10 +129,10 @@ func (p *Position) checkGo(pt Point) Reason {
 }
 
 // Play plays a move of the side to move and returns what it did. An illegal
-// move changes nothing; the error is an *IllegalMove.
+// move changes nothing; the error is an *IllegalMoveError.
 func (p *Position) Play(m Move) (Effect, error) {
 	if r := p.Check(m); r != Legal {
-		return Effect{}, &IllegalMove{Move: m, ToMove: p.toMove, Reason: r}
+		return Effect{}, &IllegalMoveError{Move: m, ToMove: p.toMove, Reason: r}
 	}
 	e := Effect{Move: m, By: p.toMove}
 	if m.IsRed() || p.game == Go && m.IsPlacement() {
@@ -137,10 +142,11 @@ func (p *Position) Play(m Move) (Effect, error) {
 	return e, nil
 }
 
-// Do plays a move that is known to be legal, without checking it and, once its
-// history has grown, without allocating. Anything else breaks the position.
+// Do plays a move unchecked: one that is not legal corrupts the position. It is
+// for playouts and searches that know their moves; Play checks. Once its history
+// has grown it does not allocate.
 func (p *Position) Do(m Move) {
-	u := p.remember(m)
+	u := p.pushUndo(m)
 	mover := p.toMove
 	p.ko, p.passes = 0, 0
 	if p.ply >= 1 {
@@ -157,7 +163,7 @@ func (p *Position) Do(m Move) {
 		p.put(m.Point(), Red, u)
 		p.captureRedstone(m.Point(), mover, u)
 	case kindSwap:
-		return // the seats change, White stays to move
+		return // the players exchange colours; White is still to move
 	case kindPass:
 		p.passes = u.passes + 1
 		if p.passes == 2 {
@@ -172,8 +178,8 @@ func (p *Position) Do(m Move) {
 	}
 }
 
-// remember appends what m does not change by itself to the history.
-func (p *Position) remember(m Move) *undo {
+// pushUndo appends to the history what undoing m takes.
+func (p *Position) pushUndo(m Move) *undo {
 	n := len(p.history)
 	if n == cap(p.history) {
 		p.history = slices.Grow(p.history, 1)
@@ -189,19 +195,19 @@ func (p *Position) finish(winner Stone, method Method) {
 	p.result = Result{Winner: winner, Method: method}
 }
 
-// captureRedstone lifts the groups that the red stone on pt bounds. All of
-// them are found before the first leaves: one group's leaving must not save
-// another.
+// captureRedstone removes the groups that the red stone on pt bounds. All of them
+// are found before the first is removed, since the liberties that this gives must
+// not save another.
 func (p *Position) captureRedstone(pt Point, mover Stone, u *undo) {
 	first := len(p.taken)
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
-		if h := p.head[n&mask]; p.groups[h&mask].libs == 0 && !holds(p.taken[first:], h) {
+		if h := p.head[n&mask]; p.groups[h&mask].libs == 0 && !contains(p.taken[first:], h) {
 			p.taken = append(p.taken, taken{h, p.stones[n&mask]})
 		}
 	}
 	u.captures = uint8(len(p.taken) - first)
 	for _, t := range p.taken[first:] {
-		p.lift(t.head)
+		p.removeGroup(t.head)
 	}
 	switch {
 	case p.counts[mover.Opponent()&3] == 0:
@@ -211,29 +217,29 @@ func (p *Position) captureRedstone(pt Point, mover Stone, u *undo) {
 	}
 }
 
-// captureGo lifts the enemy groups that the stone on pt bounds and notes a ko.
+// captureGo removes the enemy groups that the stone on pt bounds and notes a ko.
 func (p *Position) captureGo(pt Point, mover Stone, u *undo) {
 	first := len(p.taken)
-	lifted := uint32(0)
+	removed := uint32(0)
 	var last Point
 	for _, n := range [4]Point{pt - stride, pt - 1, pt + 1, pt + stride} {
 		if h := p.head[n&mask]; p.stones[n&mask] == mover.Opponent() && p.groups[h&mask].libs == 0 {
 			p.taken = append(p.taken, taken{h, mover.Opponent()})
-			lifted += p.groups[h&mask].stones
+			removed += p.groups[h&mask].stones
 			last = n
-			p.lift(h)
+			p.removeGroup(h)
 		}
 	}
 	u.captures = uint8(len(p.taken) - first)
 	// Simple ko: a single stone took a single stone and could itself be taken
 	// back at once, which would repeat the position.
-	if own := p.around(pt); lifted == 1 && own.stones == 1 && own.libs&countMask == 1 {
+	if own := p.groupAt(pt); removed == 1 && own.stones == 1 && own.libs&countMask == 1 {
 		p.ko = last
 	}
 }
 
-// holds reports whether the group with that head is among those taken.
-func holds(list []taken, head Point) bool {
+// contains reports whether the group with that head is in the list.
+func contains(list []taken, head Point) bool {
 	for _, t := range list {
 		if t.head == head {
 			return true
@@ -242,8 +248,8 @@ func holds(list []taken, head Point) bool {
 	return false
 }
 
-// Undo takes the last ply back and reports whether there was one since the
-// position was set up, cloned or copied.
+// Undo undoes the last ply and reports whether there was one since the position
+// was set up, cloned or copied.
 func (p *Position) Undo() bool {
 	last := len(p.history) - 1
 	if last < 0 {
@@ -257,7 +263,7 @@ func (p *Position) Undo() bool {
 		for ; u.captures > 0; u.captures-- {
 			t := p.taken[len(p.taken)-1]
 			p.taken = p.taken[:len(p.taken)-1]
-			p.drop(t.head, t.stone)
+			p.restoreGroup(t.head, t.stone)
 		}
 		p.unput(u.move.Point(), u)
 	}

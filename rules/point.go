@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// The board is held in one array with an edge around it. The stride is the
-// same for every size, so a Point means the same on every board and its
-// coordinates are a shift and a mask away.
+// The board is one array with an edge around it. The stride is the same for every
+// size, so that a Point means the same on every board and its coordinates take a
+// shift and a mask.
 const (
 	stride = 32
 	area   = 1024 // at least stride*(MaxSize+2), and a power of two for cheap masks
@@ -102,9 +102,8 @@ func ParsePoint(text string) (Point, bool) {
 // like: the top row first, each row from the left.
 func InBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
 
-// readingOrder is smaller for points that come earlier when the board is read
-// like a page: from the top row down, each row from the left. The package
-// calls this "board order".
+// readingOrder is the sort key of "board order": from the top row down, each row
+// from the left.
 func (p Point) readingOrder() int {
 	return (stride-1-int(p)/stride)*stride + int(p)%stride
 }

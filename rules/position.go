@@ -3,15 +3,16 @@ package rules
 import "errors"
 
 // Position is a board with all that decides what may be played on it, and the
-// plies played on it since it was set up, so that they can be taken back. Use
-// NewPosition, ParsePosition or Setup.Position to make one; the zero Position
-// is good for nothing but CopyFrom. A Position is not safe for concurrent use; Clone is cheap.
+// plies played on it since it was set up, so that they can be undone. Use
+// NewPosition, ParsePosition or Setup.Position to make one; the zero Position is
+// only for CopyFrom and UnmarshalText to fill. A Position is not safe for
+// concurrent use; Clone is cheap.
 type Position struct {
 	game   Game
 	size   int
 	toMove Stone
 	ply    int
-	pie    bool  // the swap is still to come or on offer
+	pie    bool  // White may still swap: at the next ply, or now
 	ko     Point // where simple ko forbids the next placement; zero for none
 	passes uint8 // passes in a row
 	komi   float64
@@ -21,11 +22,11 @@ type Position struct {
 
 	stones [area]Stone
 	head   [area]Point // of coloured stones: the point that stands for their group; else 0
-	next   [area]Point // of coloured stones: the next stone of the group, in a ring
+	next   [area]Point // of coloured stones: the next stone of the group, a circular list
 	groups [area]group // at a group's head; index 0 stands for none
 
-	free    [MaxSize * MaxSize]Point // the empty points, in no order
-	freeAt  [area]uint16             // where in free an empty point is
+	free    [MaxSize * MaxSize]Point // the empty points, unordered
+	freeAt  [area]uint16             // index in free of each empty point
 	freeLen int
 
 	history []undo
@@ -74,7 +75,7 @@ func (p *Position) Game() Game { return p.game }
 // Size returns the number of points a side.
 func (p *Position) Size() int { return p.size }
 
-// ToMove returns Black or White: whose turn it is, or would be if the game
+// ToMove returns Black or White: the side to move, or that would be if the game
 // were not over.
 func (p *Position) ToMove() Stone { return p.toMove }
 
@@ -83,11 +84,17 @@ func (p *Position) Ply() int { return p.ply }
 
 // At returns what stands on a point; Empty for a point off the board.
 func (p *Position) At(pt Point) Stone {
-	if !pt.On(p.size) {
-		return Empty
+	if pt < area {
+		if s := p.stones[pt]; s < edge {
+			return s
+		}
 	}
-	return p.stones[pt&mask]
+	return Empty
 }
+
+// Empty reports whether pt is an empty point of the board. It must be on the
+// board or beside it.
+func (p *Position) Empty(pt Point) bool { return p.stones[pt&mask] == Empty }
 
 // Count returns how many stones of that colour are on the board; for Empty the
 // number of empty points.
@@ -104,7 +111,7 @@ func (p *Position) Count(s Stone) int {
 // Result returns the outcome; its Over is false while the game goes on.
 func (p *Position) Result() Result { return p.result }
 
-// PieOn reports whether the swap is still to come or on offer.
+// PieOn reports whether White may still swap: at the next ply, or now.
 func (p *Position) PieOn() bool { return p.pie }
 
 // SwapOffered reports whether the side to move may swap now.
@@ -123,10 +130,10 @@ func (p *Position) SetKomi(points float64) { p.komi = points }
 func (p *Position) KoPoint() Point { return p.ko }
 
 // EmptyPoints returns the empty points in no particular order. The slice
-// belongs to the position and is good until its next move or undo.
+// belongs to the position and is valid until its next move or undo.
 func (p *Position) EmptyPoints() []Point { return p.free[:p.freeLen] }
 
-// LastMove returns the last ply that Undo would take back, or NoMove.
+// LastMove returns the ply that Undo would undo, or NoMove.
 func (p *Position) LastMove() Move {
 	if n := len(p.history); n > 0 {
 		return p.history[n-1].move

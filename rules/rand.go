@@ -6,14 +6,14 @@ package rules
 // nothing, and is not for secrets. The zero Rand must be seeded.
 type Rand struct{ state uint64 }
 
-// NewRand returns a source for a seed; every seed is as good as another.
+// NewRand returns a source for a seed, which may be any number.
 func NewRand(seed uint64) *Rand {
 	r := &Rand{}
 	r.Seed(seed)
 	return r
 }
 
-// Seed starts the sequence anew.
+// Seed restarts the sequence.
 func (r *Rand) Seed(seed uint64) { r.state = splitMix(seed) | 1 }
 
 // Uint64 returns the next 64 bits.

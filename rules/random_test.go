@@ -119,8 +119,8 @@ func checkEffect(t *testing.T, n *naive, after *Position, e Effect) {
 	}
 }
 
-// TestBackAndForth mixes plies with takings back, so that groups and the list
-// of empty points are rebuilt from every kind of history.
+// TestBackAndForth mixes plies with undoing, so that groups and the list of empty
+// points are restored from every kind of history.
 func TestBackAndForth(t *testing.T) {
 	for _, game := range []Game{Redstone, Go} {
 		for size := MinSize; size <= 7; size++ {
@@ -146,8 +146,8 @@ func TestBackAndForth(t *testing.T) {
 	}
 }
 
-// TestRandomMove checks that the playout policy plays only legal moves, finds
-// the last ones left, and ends every game.
+// TestRandomMove checks that RandomMove plays only legal moves, finds the last
+// ones left, and ends every game.
 func TestRandomMove(t *testing.T) {
 	randomGames(t, func(t *testing.T, p *Position, r *Rand) {
 		for !p.Result().Over() {
@@ -317,9 +317,12 @@ func TestPlayRefuses(t *testing.T) {
 	p := mustParse(t, Redstone, "BW./.BB/B.R w")
 	before := stateOf(p)
 	_, err := p.Play(Place(At(0, 1)))
-	var illegal *IllegalMove
-	if !errors.As(err, &illegal) || *illegal != (IllegalMove{Move: Place(At(0, 1)), ToMove: White, Reason: OnlyRedMay}) {
+	var illegal *IllegalMoveError
+	if !errors.As(err, &illegal) || *illegal != (IllegalMoveError{Move: Place(At(0, 1)), ToMove: White, Reason: OnlyRedMay}) {
 		t.Fatalf("error %v", err)
+	}
+	if !errors.Is(err, &IllegalMoveError{Reason: OnlyRedMay}) || errors.Is(err, &IllegalMoveError{Reason: Occupied}) {
+		t.Errorf("Is compares something other than the reason of %v", err)
 	}
 	if want := "illegal move A2 by white: it would take a group's last liberty: only a red stone may do that"; err.Error() != want {
 		t.Errorf("error %q, want %q", err, want)

@@ -1,6 +1,6 @@
 package rules
 
-// Reason says why a move is illegal. The screen translates it by its Code.
+// Reason says why a move is illegal. Its Code is a key for translations.
 type Reason uint8
 
 // The reasons; Legal is none.
@@ -17,7 +17,7 @@ const (
 	NoSwap             // the swap is not offered now
 	NoPass             // Redstone has no passing
 	GameOver           // the game has ended
-	reasonCount        // how many there are; keep last
+	reasonCount        // number of reasons; keep last
 )
 
 var reasonCodes = [reasonCount]string{
@@ -25,7 +25,7 @@ var reasonCodes = [reasonCount]string{
 	"red-idle", "red-in-go", "ko", "no-swap", "no-pass", "game-over",
 }
 
-var reasonWords = [reasonCount]string{
+var reasonTexts = [reasonCount]string{
 	"legal", "that is not a move", "that point is not on the board",
 	"a stone already stands there", "a stone there would have no liberty",
 	"it would take a group's last liberty: only a red stone may do that",
@@ -47,16 +47,24 @@ func (r Reason) String() string {
 	if r >= reasonCount {
 		r = NotAMove
 	}
-	return reasonWords[r]
+	return reasonTexts[r]
 }
 
-// IllegalMove is the error of Position.Play.
-type IllegalMove struct {
+// IllegalMoveError is the error of Position.Play.
+type IllegalMoveError struct {
 	Move   Move
 	ToMove Stone // who wanted to play it
 	Reason Reason
 }
 
-func (e *IllegalMove) Error() string {
+// Is reports whether target is an *IllegalMoveError for the same reason, so that
+// errors.Is(err, &IllegalMoveError{Reason: Ko}) asks for one without looking at
+// the move.
+func (e *IllegalMoveError) Is(target error) bool {
+	t, ok := target.(*IllegalMoveError)
+	return ok && t.Reason == e.Reason
+}
+
+func (e *IllegalMoveError) Error() string {
 	return "illegal move " + e.Move.String() + " by " + e.ToMove.String() + ": " + e.Reason.String()
 }

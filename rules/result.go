@@ -3,7 +3,8 @@ package rules
 // Method says how a game ended.
 type Method uint8
 
-// The ways a game ends on the board; time is the business of a match.
+// The methods, as far as the rules decide; a loss on time is for whoever keeps
+// the clocks.
 const (
 	NotOver         Method = iota
 	Annihilation           // Redstone: no enemy stone is left
@@ -31,9 +32,9 @@ func (m Method) String() string {
 	return ""
 }
 
-// Result is the outcome of a game; the zero Result is a game that goes on.
+// Result is the outcome of a game; the zero Result is that of a game in progress.
 type Result struct {
-	Winner Stone // Black or White; Empty when the game goes on or has no winner
+	Winner Stone // Black or White; Empty when there is none, or none yet
 	Method Method
 }
 
@@ -42,12 +43,12 @@ func (r Result) Over() bool { return r.Method != NotOver }
 
 // MaxGoPlies is the ply, counted from where the position was set up, at which
 // a game of Go ends without a result: 12 times the number of points. Only
-// simple ko is forbidden, so a longer cycle could go on for ever; a real game
-// ends long before. Redstone needs no such limit: each capture leaves one more
-// red stone for good.
+// simple ko is forbidden, so that a longer cycle could repeat for ever; real games
+// end long before. Redstone needs no such limit: each capture leaves one more red
+// stone on the board.
 func MaxGoPlies(size int) int { return 12 * size * size }
 
-// Effect is what a move did, for animation and for words.
+// Effect is what a move did, for animations and descriptions.
 type Effect struct {
 	Move     Move
 	By       Stone     // who moved

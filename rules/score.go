@@ -2,7 +2,7 @@ package rules
 
 // Score returns the area of Black and of White in Go, komi left out: stones,
 // plus empty regions that touch only that colour. Regions that touch both, or
-// neither, count for nobody. No stone is taken for dead: what stands counts.
+// neither, count for nobody. No stone is considered dead: all on the board count.
 func (p *Position) Score() (black, white int) {
 	black, white = p.counts[Black], p.counts[White]
 	var f flood
@@ -18,7 +18,7 @@ func (p *Position) Score() (black, white int) {
 }
 
 // Regions calls visit with every empty region and the colour it belongs to in
-// Go's area score: the one that alone touches it, or Empty. The slice is good
+// Go's area score: the only one that touches it, or Empty. The slice is valid
 // until visit returns.
 func (p *Position) Regions(visit func(points []Point, owner Stone)) {
 	var f flood
@@ -35,8 +35,8 @@ type flood struct {
 	points [MaxSize * MaxSize]Point // of the region found last
 }
 
-// region finds the region of an empty point and returns how many points it has
-// and whose it is: 0 when it was found before.
+// region finds the region of an empty point and returns how many points it has,
+// 0 when it was found before, and its owner.
 func (f *flood) region(p *Position, start Point) (found int, owner Stone) {
 	if f.seen[start&mask] {
 		return 0, Empty
@@ -63,7 +63,7 @@ func (f *flood) region(p *Position, start Point) (found int, owner Stone) {
 	return found, owner
 }
 
-// scoreWinner returns who leads after komi, or Empty when nobody does.
+// scoreWinner returns the colour that leads after komi, or Empty.
 func (p *Position) scoreWinner() Stone {
 	black, white := p.Score()
 	switch lead := float64(black-white) - p.komi; {

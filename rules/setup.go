@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Setup is a board as somebody put it down, not yet checked. Position checks
-// it.
+// Setup is a position that has not been checked. Position checks it and makes a
+// position of it.
 type Setup struct {
 	Game   Game
 	Size   int
@@ -29,7 +29,7 @@ const (
 	FaultNoWhite                // Redstone: White has no stone
 	FaultEmptyTurn              // the empty board is Black's to move
 	FaultGame                   // the game is neither Redstone nor Go (of a Setup, looked for first)
-	faultCount                  // how many there are; keep last
+	faultCount                  // number of faults; keep last
 )
 
 var faultCodes = [faultCount]string{
@@ -179,7 +179,7 @@ func (p *Position) checkSetup() error {
 	for row := p.size - 1; row >= 0; row-- {
 		for col := 0; col < p.size; col++ {
 			pt := At(col, row)
-			if s := p.stones[pt]; s.Coloured() && p.around(pt).libs == 0 {
+			if s := p.stones[pt]; s.Coloured() && p.groupAt(pt).libs == 0 {
 				return &SetupError{Fault: FaultNoLiberty, Point: pt, Stone: s}
 			}
 		}
@@ -222,5 +222,29 @@ func (p *Position) Text() string {
 // String returns what Text returns.
 func (p *Position) String() string { return p.Text() }
 
-// MarshalText writes what Text returns. It is lossy in the way Text says.
-func (p *Position) MarshalText() ([]byte, error) { return []byte(p.Text()), nil }
+// goPrefix comes before the text of a position of Go, for UnmarshalText.
+const goPrefix = "go "
+
+// MarshalText writes what Text returns, for Go with "go " before it. Like that
+// it leaves out ko, passes, komi and the pie rule.
+func (p *Position) MarshalText() ([]byte, error) {
+	if p.game == Go {
+		return []byte(goPrefix + p.Text()), nil
+	}
+	return []byte(p.Text()), nil
+}
+
+// UnmarshalText reads what MarshalText writes, and any text that ParsePosition
+// reads as Redstone. The error is a *SetupError; it leaves p as it was. The final
+// position of a game may be one: see Text.
+func (p *Position) UnmarshalText(text []byte) error {
+	game, rest := Redstone, string(text)
+	if after, ok := strings.CutPrefix(lower(rest), goPrefix); ok {
+		game, rest = Go, after
+	}
+	q, err := ParsePosition(game, rest)
+	if err == nil {
+		*p = *q
+	}
+	return err
+}

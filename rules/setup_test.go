@@ -134,6 +134,9 @@ func TestGoodSetups(t *testing.T) {
 		if p.Text() != want || p.String() != want || p.Ply() != c.ply || p.PieOn() || p.SwapOffered() {
 			t.Errorf("%q: %q at ply %d", c.text, p.Text(), p.Ply())
 		}
+		if c.game == Go {
+			want = "go " + want
+		}
 		if b, err := p.MarshalText(); err != nil || string(b) != want {
 			t.Errorf("%q: marshalled %q, %v", c.text, b, err)
 		}
@@ -164,4 +167,37 @@ func TestTextRoundTrip(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestPositionMarshalText writes and reads positions of random games of both
+// kinds, and refuses what is no position without touching the receiver.
+func TestPositionMarshalText(t *testing.T) {
+	for seed := uint64(0); seed < 40; seed++ {
+		p, err := NewPosition(Game(seed&1), 3+int(seed%5), false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for r := NewRand(seed); !p.Result().Over() && p.Ply() < 40; p.Do(p.RandomMove(r)) {
+			text, err := p.MarshalText()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, q := range []*Position{{}, mustParse(t, Redstone, "BW./.BB/B.R w")} {
+				if err := q.UnmarshalText(text); err != nil || q.Game() != p.Game() || q.Text() != p.Text() || q.Undo() {
+					t.Fatalf("%s came back as %v %v, %v", text, q.Game(), q, err)
+				}
+				checkConsistent(t, q)
+			}
+		}
+	}
+	var p Position
+	if err := p.UnmarshalText([]byte("GO b./.w_W")); err != nil || p.Game() != Go || p.Text() != "B./.W w" {
+		t.Errorf("in capital letters: %v, %v", &p, err)
+	}
+	for _, text := range []string{"", "go", "go ", "go go B./.W w", "chess B./.W w", "B./.W", "go R./.W b"} {
+		var fault *SetupError
+		if err := p.UnmarshalText([]byte(text)); !errors.As(err, &fault) || p.Text() != "B./.W w" {
+			t.Errorf("%q: %v, error %v", text, &p, err)
+		}
+	}
 }

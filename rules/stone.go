@@ -1,9 +1,9 @@
 package rules
 
-// Stone is what stands on a point.
+// Stone is the content of a point.
 type Stone uint8
 
-// The stones. Red stones belong to nobody, never move and never leave.
+// The stones. Red stones belong to neither player and are never removed.
 const (
 	Empty Stone = iota
 	Black

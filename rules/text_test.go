@@ -110,11 +110,11 @@ func TestPoints(t *testing.T) {
 			t.Errorf("column %d is %q, want %q", col, got, want)
 		}
 	}
-	// At is asked for any point whatever without harm.
+	// At takes any point.
 	p := mustParse(t, Redstone, "BW/.. b")
 	for pt := 0; pt < 1<<16; pt++ {
 		if want := Point(pt) == At(0, 1) || Point(pt) == At(1, 1); (p.At(Point(pt)) != Empty) != want {
-			t.Fatalf("point %d holds %v", pt, p.At(Point(pt)))
+			t.Fatalf("point %d contains %v", pt, p.At(Point(pt)))
 		}
 		if m := Move(pt); p.Check(m) == Legal && m != Resign && m != Place(At(0, 0)) && m != Place(At(1, 0)) && !m.IsRed() {
 			t.Fatalf("move %d, %v, is legal", pt, m)
@@ -155,11 +155,11 @@ func TestGames(t *testing.T) {
 	}
 }
 
-func TestHows(t *testing.T) {
+func TestMethods(t *testing.T) {
 	seen := map[string]bool{"": true}
 	for h := Annihilation; h <= Resignation; h++ {
 		if seen[h.String()] {
-			t.Errorf("how %d is %q", h, h)
+			t.Errorf("method %d is %q", h, h)
 		}
 		seen[h.String()] = true
 		if !(Result{Method: h}).Over() {

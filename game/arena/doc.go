@@ -8,19 +8,19 @@
 //
 // A player is one of
 //
-//	level:N    a level of the game, 1 to 10, as people meet it; 11 is Merciless
+//	level:N    a level of the game, 1 to 10, as in the game; 11 is Merciless
 //	engine     the full search, with the time or playouts of the flags
-//	plain      UCT with uniformly random playouts, the yardstick
+//	plain      UCT with uniformly random playouts, the baseline
 //	random     uniformly random moves
 //	COMMAND    any other text: a program that speaks GTP
 //
 // and the first three may be followed by :key=value,… with the keys time,
 // playouts, threads, nodes, resign and untrained (true for the engine without learned
 // weights). Colours alternate, and each pair of games has the same seed. An illegal
-// move, a broken answer or a program's end loses the game.
-// With fixed playouts and one thread the same flags play the same games. Interrupted,
-// it plays the games under way to their end and says what it has.
+// move, a malformed answer or a program that exits loses the game.
+// With fixed playouts and one thread the same flags play the same games. When it is
+// interrupted it finishes the games in progress and prints the result so far.
 //
 // A ladder fits ratings to the games between its players (Elo's model, by maximum
-// likelihood) and prints them as a table, with how much they are to be trusted.
+// likelihood) and prints them as a table with confidence intervals.
 package main

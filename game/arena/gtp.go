@@ -12,8 +12,8 @@ import (
 	"redstone/rules"
 )
 
-// patience is how long a program may take for one answer.
-const patience = 10 * time.Minute
+// answerTimeout is how long a program may take for one answer.
+const answerTimeout = 10 * time.Minute
 
 // maxReply bounds an answer in bytes.
 const maxReply = 1 << 20
@@ -28,8 +28,8 @@ type program struct {
 	in      io.WriteCloser
 	out     *bufio.Reader
 	kill    func()
-	told    int         // plies that the program knows of
-	opening rules.Stone // whose ply the next untold one is
+	sent    int         // plies that the program has been sent
+	opening rules.Stone // colour of the next ply to send
 }
 
 // startProgram starts a command line; words are separated by spaces.
@@ -51,10 +51,10 @@ func startProgram(command string) (*program, error) {
 		return nil, fmt.Errorf("starting %q: %w", command, err)
 	}
 	kill := func() {
-		_ = cmd.Process.Kill() // it may have ended by itself
+		_ = cmd.Process.Kill() // it may have exited already
 	}
 	p := newProgram(command, in, out, kill)
-	go func() { _ = cmd.Wait() }() // its pipes say what became of it
+	go func() { _ = cmd.Wait() }() // its pipes tell when it exits
 	return p, nil
 }
 
@@ -64,7 +64,7 @@ func newProgram(name string, in io.WriteCloser, out io.Reader, kill func()) *pro
 
 // ask sends a command and returns the answer without its mark.
 func (p *program) ask(command string) (string, error) {
-	timer := time.AfterFunc(patience, p.kill)
+	timer := time.AfterFunc(answerTimeout, p.kill)
 	defer timer.Stop()
 	if _, err := io.WriteString(p.in, command+"\n"); err != nil {
 		return "", fmt.Errorf("%s: %q: %w", p.name, command, err)
@@ -110,13 +110,13 @@ func (p *program) begin(g start) error {
 			return err
 		}
 	}
-	p.told, p.opening = 0, rules.Black
+	p.sent, p.opening = 0, rules.Black
 	return nil
 }
 
 func (p *program) move(moves []rules.Move, toMove rules.Stone) (rules.Move, error) {
-	for ; p.told < len(moves); p.told++ {
-		if _, err := p.ask("play " + p.opening.String() + " " + moves[p.told].String()); err != nil {
+	for ; p.sent < len(moves); p.sent++ {
+		if _, err := p.ask("play " + p.opening.String() + " " + moves[p.sent].String()); err != nil {
 			return rules.NoMove, err
 		}
 		p.opening = p.opening.Opponent()
@@ -129,7 +129,7 @@ func (p *program) move(moves []rules.Move, toMove rules.Stone) (rules.Move, erro
 	if err != nil {
 		return rules.NoMove, fmt.Errorf("%s: genmove: %w", p.name, err)
 	}
-	p.told++
+	p.sent++
 	p.opening = p.opening.Opponent()
 	return m, nil
 }
@@ -138,7 +138,7 @@ func (p *program) move(moves []rules.Move, toMove rules.Stone) (rules.Move, erro
 func (p *program) close() {
 	timer := time.AfterFunc(2*time.Second, p.kill)
 	defer timer.Stop()
-	_, _ = io.WriteString(p.in, "quit\n") // it may have ended by itself
+	_, _ = io.WriteString(p.in, "quit\n") // it may have exited already
 	_ = p.in.Close()
 	_, _ = io.Copy(io.Discard, p.out)
 }

@@ -10,7 +10,7 @@ import (
 type pairing struct{ a, b int }
 
 // ladder lets each level play the ones up to s.reach above it, and every further
-// player all levels, and prints what ratings fit the games.
+// player all levels, and prints the ratings that fit the games.
 func (s *settings) ladder(more []string) error {
 	if s.top < 2 || s.top > engine.Merciless || s.reach < 1 {
 		return fmt.Errorf("a ladder has a top from 2 to %d and a reach of at least 1", engine.Merciless)

@@ -28,17 +28,16 @@ type settings struct {
 	out      io.Writer
 
 	reach, top int         // of a ladder
-	halt       atomic.Bool // no more games are begun
+	halt       atomic.Bool // no more games are started
 }
 
-// effort is how hard an engine thinks about a move: for a time, or so many
-// playouts.
+// effort is what an engine spends on a move: a time, or a number of playouts.
 type effort struct {
 	time     time.Duration // 0: playouts count
 	playouts int           // 0: as many as the level does
 	threads  int
 	nodes    int
-	// untrained plays by rules made by hand in the place of learned weights.
+	// untrained plays by hand-made priors instead of learned weights.
 	untrained bool
 	resign    float64 // gives up a game whose win rate stays below this
 }
@@ -98,7 +97,7 @@ func run(args []string, out io.Writer) error {
 	defer signal.Stop(stopped)
 	go func() {
 		if _, ok := <-stopped; ok {
-			s.halt.Store(true) // the games under way are played to their end, and count
+			s.halt.Store(true) // the games in progress are finished and count
 		}
 	}()
 	if *ladder {

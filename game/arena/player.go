@@ -27,7 +27,7 @@ type start struct {
 	seed uint64
 }
 
-// newPlayer makes a player of its description.
+// newPlayer makes a player from its description.
 func newPlayer(text string, e effort) (player, error) {
 	kind, rest, _ := strings.Cut(text, ":")
 	level := engine.Levels
@@ -57,7 +57,7 @@ func newPlayer(text string, e effort) (player, error) {
 		e.nodes = 1 << 22 // for seconds a move; the same for both
 	}
 	if kind != "level" && e.time > 0 {
-		level = engine.Merciless // no bound of playouts
+		level = engine.Merciless // no limit of playouts
 	}
 	return &enginePlayer{level: level, plain: plain, effort: e}, nil
 }
@@ -94,7 +94,7 @@ func (e effort) with(text string) (effort, error) {
 	return e, nil
 }
 
-// enginePlayer is our own engine.
+// enginePlayer is package engine.
 type enginePlayer struct {
 	level    int
 	plain    bool
@@ -113,8 +113,8 @@ func (p *enginePlayer) begin(g start) error {
 	return nil
 }
 
-// resignAfter is for how many moves in a row a game has to look lost before it is
-// given up.
+// resignAfter is for how many moves in a row the win rate has to be low before a
+// player resigns.
 const resignAfter = 3
 
 func (p *enginePlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, error) {

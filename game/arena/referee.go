@@ -15,8 +15,8 @@ type outcome struct {
 	text   string // the moves
 }
 
-// referee plays one game between players that have begun. Whoever breaks the
-// rules or gives no answer loses.
+// referee plays one game between players that have begun. A player that breaks the
+// rules or does not answer loses.
 func referee(g start, black, white player) (outcome, error) {
 	p, err := rules.NewPosition(g.game, g.size, false)
 	if err != nil {

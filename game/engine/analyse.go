@@ -9,12 +9,18 @@ import (
 // reportEvery is the wall time between two reports of an analysis.
 const reportEvery = 150 * time.Millisecond
 
-// Analyse looks at a position in the caller's goroutine and calls tell with what
-// it knows by then: soon after the start, several times a second, and at last with
-// a report that is Done. It ends when the request's playouts (0: MaxPlayouts,
-// whatever the level) or its Time are spent, when the result is proven, or soon
-// after stop, which may be nil, says so. What it learnt serves later requests that
-// go on from this one.
+// Analyse searches a position in the caller's goroutine and calls tell with a
+// report soon after the start, then several times a second, and finally with one
+// that is Done. It ends when the request's playouts (0: MaxPlayouts, whatever the
+// level) or its Time are spent, when the result is proven, or soon after stop,
+// which may be nil, returns true. Later requests that continue this one reuse the
+// tree.
+//
+// Where Black begins and White may then swap, the best first stone is the fairest.
+// A search for the stone that wins most hardly visits the fair ones, so the game
+// after each stone is searched by itself: the reports hold one of each class of
+// first stones that differ only by symmetry, the fairest first, each with the rate
+// of the worse half of the game that it leaves.
 func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -28,11 +34,16 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 		return
 	}
 	b := newBudget(r, stop)
+	if p.PieOn() && !p.SwapOffered() {
+		s.trees = nil
+		s.analyseFirst(p, r.Seed, b, tell)
+		return
+	}
 	s.prepare(p, r, true)
 	for _, t := range s.trees {
 		t.owners.watch()
 	}
-	if win, ok := s.solve(p, mostSolved, b.stop); ok {
+	if win, ok := s.solve(p, maxSolveNodes, b.stop); ok {
 		tell(proven(win))
 		return
 	}
@@ -49,8 +60,8 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	}
 }
 
-// firstReport is how long the first report of an analysis takes; each of the next
-// ones takes twice as long as the one before, up to reportEvery.
+// firstReport is the time until the first report of an analysis; each following one
+// takes twice as long as the one before, up to reportEvery.
 const firstReport = 30 * time.Millisecond
 
 // proven makes a report of the solver's win.
@@ -59,13 +70,13 @@ func proven(win Answer) Report {
 	return Report{WinRate: 1, Proof: ProvenWin, Moves: []MoveReport{line}, Done: true}
 }
 
-// slice grows the trees for a while and reports whether the budget is spent.
+// slice grows the trees for a time and reports whether the budget is spent.
 func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	end := time.Now().Add(d)
 	share := (b.playouts + len(s.trees) - 1) / len(s.trees)
-	s.together(func(i int, t *tree) {
+	s.parallel(func(i int, t *tree) {
 		t.run(share, func() bool {
-			// stop is not for several goroutines; the others see it a slice later.
+			// stop is for one goroutine only; the others end with the slice.
 			return i == 0 && b.stop() || !time.Now().Before(end)
 		})
 	})
@@ -79,7 +90,7 @@ func (s *Searcher) slice(b *budget, d time.Duration) bool {
 	return all || b.ended
 }
 
-// report says what all trees know, with the pie rule taken into account.
+// report merges the reports of all trees, with the swap where it is offered.
 func (s *Searcher) report(p *rules.Position) Report {
 	list := make([]Report, len(s.trees))
 	for i, t := range s.trees {
@@ -89,48 +100,27 @@ func (s *Searcher) report(p *rules.Position) Report {
 	if len(list) > 1 {
 		m = Merge(list)
 	}
-	if p.PieOn() {
-		m.withPie(p.SwapOffered())
+	if p.SwapOffered() {
+		m.addSwap()
 	}
 	return m
 }
 
-// withPie changes a report of the game without the pie rule into one with it. The
-// player who may swap takes over Black's stone when that is the better half; and a
-// first stone is worth as much as the worse half of the game that it leaves.
-func (m *Report) withPie(swapOffered bool) {
-	if swapOffered {
-		swap := MoveReport{Move: rules.Swap, Visits: m.Playouts, WinRate: 1 - m.WinRate, Proof: opposite(m.Proof), Line: []rules.Move{rules.Swap}}
-		if swap.WinRate > m.WinRate {
-			m.Moves = append([]MoveReport{swap}, m.Moves...)
-			m.WinRate, m.Proof = swap.WinRate, swap.Proof
-		} else {
-			m.Moves = append(m.Moves, swap)
-		}
-		return
-	}
-	for i := range m.Moves {
-		c := &m.Moves[i]
-		c.WinRate = min(c.WinRate, 1-c.WinRate)
-		if c.Proof == ProvenWin {
-			c.Proof = ProvenLoss
-		}
-	}
-	m.Proof, m.WinRate = Unproven, 0
-	best := 0
-	for i, c := range m.Moves {
-		if c.WinRate > m.WinRate && (c.Visits*20 >= m.Playouts || m.Moves[best].Visits < c.Visits) {
-			best, m.WinRate = i, c.WinRate
-		}
-	}
-	if len(m.Moves) > 0 {
-		m.Moves[0], m.Moves[best] = m.Moves[best], m.Moves[0]
+// addSwap adds the swap, which the trees leave out: whoever takes over Black's
+// stone is left with the other player's chances.
+func (m *Report) addSwap() {
+	swap := MoveReport{Move: rules.Swap, Visits: m.Playouts, WinRate: 1 - m.WinRate, Proof: opposite(m.Proof), Line: []rules.Move{rules.Swap}}
+	if swap.WinRate > m.WinRate {
+		m.Moves = append([]MoveReport{swap}, m.Moves...)
+		m.WinRate, m.Proof = swap.WinRate, swap.Proof
+	} else {
+		m.Moves = append(m.Moves, swap)
 	}
 }
 
-// Ponder thinks about a position, in the caller's goroutine, until stop says so or
-// the result is proven. A Search that goes on from the request and has its level
-// begins with what was learnt.
+// Ponder searches a position, in the caller's goroutine, until stop returns true or
+// the result is proven. A Search that continues the request at its level reuses the
+// tree.
 func (s *Searcher) Ponder(stop func() bool, r Request) {
 	s.lock.Lock()
 	defer s.lock.Unlock()

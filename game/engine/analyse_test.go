@@ -112,10 +112,82 @@ func TestAnalysePie(t *testing.T) {
 	if last := list[len(list)-1]; last.Moves[0].Move != rules.Swap || last.WinRate < 0.5 || last.Moves[0].WinRate != last.WinRate {
 		t.Errorf("after the middle stone: %+v", last)
 	}
-	list = reports(s, nil, Request{Size: 5, Level: 1, Pie: true, Playouts: 3000})
-	for _, one := range list[len(list)-1].Moves {
-		if one.WinRate > 0.5 {
-			t.Errorf("a first stone is worth %v", one.WinRate)
+}
+
+// TestAnalyseFirstStones holds reports on Black's first turn under the pie rule
+// against their position.
+func TestAnalyseFirstStones(t *testing.T) {
+	for size, classes := range map[int]int{2: 1, 3: 3, 5: 6, 6: 6, 7: 10} {
+		s := NewSearcher(SearchOptions{})
+		list := reports(s, nil, Request{Size: size, Level: 1, Pie: true, Playouts: 1500})
+		last := list[len(list)-1]
+		if !last.Done || last.Playouts > 1500 || len(last.Moves) != classes || last.WinRate != last.Moves[0].WinRate {
+			t.Errorf("size %d: %+v", size, last)
+		}
+		sum := 0
+		for i, one := range last.Moves {
+			sum += one.Visits
+			if one.WinRate > 0.5 || one.WinRate > last.WinRate || one.Proof == ProvenWin || len(one.Line) > MaxLine {
+				t.Errorf("size %d: %+v", size, one)
+			}
+			if one.Proof == Unproven && one.Visits < 50 {
+				t.Errorf("size %d: %v was looked at %d times", size, one.Move, one.Visits)
+			}
+			p, _ := rules.NewPosition(rules.Redstone, size, true)
+			for _, m := range one.Line {
+				if _, err := p.Play(m); err != nil {
+					t.Errorf("size %d, %v: %v", size, one.Line, err)
+				}
+			}
+			if one.Move != one.Line[0] || i > 0 && one.WinRate > last.Moves[i-1].WinRate {
+				t.Errorf("size %d: move %d is %+v", size, i, one)
+			}
+		}
+		if sum != last.Playouts {
+			t.Errorf("size %d: %d visits in %d playouts", size, sum, last.Playouts)
+		}
+		if wantProof := size == 2; wantProof != (last.Proof == ProvenLoss) || wantProof && last.WinRate != 0 {
+			t.Errorf("size %d: proof %v, rate %v", size, last.Proof, last.WinRate)
+		}
+		if again, err := DecodeReport(last.Encode()); err != nil || len(again.Moves) != classes {
+			t.Errorf("size %d comes back as %+v, %v", size, again, err)
+		}
+	}
+	list := reports(NewSearcher(SearchOptions{}), func() bool { return true }, Request{Size: 9, Level: 1, Pie: true})
+	if len(list) != 1 || !list[0].Done || len(list[0].Moves) != 1 {
+		t.Errorf("stopped at once: %+v", list)
+	}
+}
+
+// TestHintForFirstStone asks as a hint under the pie rule does: the stone nearest
+// to an even game by the report is nearly the fairest by a much longer search.
+func TestHintForFirstStone(t *testing.T) {
+	const size, long = 5, 12000
+	p, err := rules.NewPosition(rules.Redstone, size, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stones := firstStones(size)
+	fairest, imbalance := 1.0, map[rules.Move]float64{}
+	for _, f := range stones {
+		f.grow(p, firstOptions{seed: 99, nodes: defaultNodes}, long, func() bool { return false })
+		imbalance[f.move] = f.imbalance()
+		fairest = min(fairest, f.imbalance())
+	}
+	for seed := range uint64(6) {
+		list := reports(NewSearcher(SearchOptions{}), nil, Request{Size: size, Level: Merciless, Pie: true, Playouts: 4000, Seed: seed})
+		moves := list[len(list)-1].Moves
+		best := moves[0]
+		for _, m := range moves {
+			if math.Abs(m.WinRate-0.5) < math.Abs(best.WinRate-0.5) {
+				best = m
+			}
+		}
+		if best.Move != moves[0].Move {
+			t.Errorf("seed %d: %v is the fairest, and %v comes first", seed, best.Move, moves[0].Move)
+		}
+		if got := imbalance[best.Move]; got > fairest+0.1 {
+			t.Errorf("seed %d: %v is %.2f away from an even game, the fairest stone %.2f", seed, best.Move, got, fairest)
 		}
 	}
 }

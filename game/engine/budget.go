@@ -6,16 +6,16 @@ import "time"
 type budget struct {
 	playouts int
 	began    time.Time
-	until    time.Time // zero where there is no limit of time
-	told     func() bool
-	ended    bool          // stop has said so
-	kept     time.Duration // of the time, for what comes after the search
+	until    time.Time     // zero where there is no limit of time
+	stopped  func() bool   // from outside; may be nil
+	ended    bool          // stop has returned true
+	kept     time.Duration // of the time, for what follows the search
 }
 
-// newBudget returns what a request allows, from now on. told, which may be nil,
+// newBudget returns what a request allows, from now on. stopped, which may be nil,
 // stops the search from outside.
-func newBudget(r Request, told func() bool) *budget {
-	b := &budget{playouts: r.Playouts, began: time.Now(), told: told}
+func newBudget(r Request, stopped func() bool) *budget {
+	b := &budget{playouts: r.Playouts, began: time.Now(), stopped: stopped}
 	limit := r.Time
 	if b.playouts == 0 {
 		b.playouts = levels[r.Level].playouts
@@ -32,7 +32,7 @@ func newBudget(r Request, told func() bool) *budget {
 // timed reports whether the time is limited.
 func (b *budget) timed() bool { return !b.until.IsZero() }
 
-// keep sets a part of a limited time aside.
+// keep reserves a part of a limited time.
 func (b *budget) keep(part float64) {
 	if b.timed() {
 		b.kept = time.Duration(part * float64(b.until.Sub(b.began)))
@@ -40,20 +40,20 @@ func (b *budget) keep(part float64) {
 	}
 }
 
-// release gives back what keep has set aside.
+// release ends the reservation of keep.
 func (b *budget) release() {
 	b.until, b.kept = b.until.Add(b.kept), 0
-	b.ended = false // stop finds out anew
+	b.ended = false // stop checks again
 }
 
-// stop reports whether to stop at once. Once it has said so it goes on saying so,
-// until release. It is not for several goroutines.
+// stop reports whether to stop at once. Once true it stays true, until release. It
+// is not safe for concurrent use.
 func (b *budget) stop() bool {
-	b.ended = b.ended || b.told != nil && b.told() || b.timed() && !time.Now().Before(b.until)
+	b.ended = b.ended || b.stopped != nil && b.stopped() || b.timed() && !time.Now().Before(b.until)
 	return b.ended
 }
 
-// spent reports whether that part of the budget is used up, after so many
+// spent reports whether that fraction of the budget is used up after so many
 // playouts.
 func (b *budget) spent(part float64, done int) bool {
 	return float64(done) >= part*float64(b.playouts) ||

@@ -3,30 +3,30 @@ package engine
 import (
 	"math"
 
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
 const (
-	// exploration is the constant of UCT's bonus for what was tried little. In
-	// games of 2,000 playouts a move it neither won nor lost with a small one (21 of
-	// 40); with none, a good move that looks bad at first sight, as sacrifices do, is
-	// never tried however long the search. With 0.1 it won fewer games.
+	// exploration is the constant of UCT's bonus for moves with few visits. In games
+	// of 2,000 playouts a move a small one made no difference (21 wins of 40); with
+	// none, good moves with a bad prior, such as sacrifices, are never tried however
+	// long the search. With 0.1 it won fewer games.
 	exploration = 0.05
 	// plainExploration is that of the plain search.
 	plainExploration = 0.3
-	// firstPlay is what a move counts in the plain search that has not been
-	// tried: more than a middling one, less than one that has won so far.
+	// firstPlay is the value of an unvisited move in the plain search ("first-play
+	// urgency"): more than average, less than that of a move that has always won.
 	firstPlay = 1.0
-	// raveVisits says how long the statistics of "all moves as first" count:
-	// with so many visits, and many more of those, they weigh as much as the
-	// visits do.
+	// raveVisits is RAVE's equivalence parameter: after so many visits, and many more
+	// "all moves as first" results, both have the same weight.
 	raveVisits = 3000
 )
 
-// choose returns the move of a node that is most worth another playout by RAVE
-// (S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value
-// estimation in computer Go", Artificial Intelligence 175, 2011). Moves proven
-// lost are out; the node is unproven, so that there are others.
+// choose selects the child of a node for the next playout, by RAVE (S. Gelly and
+// D. Silver, "Monte-Carlo tree search and rapid action value estimation in computer
+// Go", Artificial Intelligence 175, 2011). It skips moves proven lost; the node is
+// unproven, so that there are others.
 func (t *tree) choose(at int32) int32 {
 	n := &t.nodes[at]
 	best, bestValue := n.first, float32(math.Inf(-1))
@@ -74,10 +74,10 @@ func (t *tree) choosePlain(at int32) int32 {
 	return best
 }
 
-// uniform is how many of ten playouts of Redstone are uniformly random. In games
-// between equals they neither win nor lose (14 of 30), but the others take a lead
-// for surer than it is: where nearly all of them are won, whatever is played, the
-// search had nothing left to choose by, and gave won games away to one that had.
+// uniform is how many of ten playouts of Redstone are uniformly random. Between
+// equal programs they make no difference (14 wins of 30). But the other playouts
+// overestimate a lead: where nearly all of them are won, whatever is played, the
+// search could not tell moves apart, and lost won games to a program that could.
 const uniform = 3
 
 // finish plays until the game is over and returns who won.
@@ -100,30 +100,30 @@ func (t *tree) finish() rules.Stone {
 	}
 }
 
-// How often of ten times a playout looks for what the last move made urgent, and
-// for shapes around it.
+// In how many of ten moves a playout looks for urgent moves near the last one, and
+// for patterns around it.
 const (
-	urgency = 9
-	shapely = 9
+	urgentTenths  = 9
+	patternTenths = 9
 )
 
 // sensible returns the next move of a playout.
 func (t *tree) sensible() rules.Move {
 	last := t.pos.LastMove()
 	if !last.IsPlacement() || t.pos.Result().Over() {
-		return t.pos.SensibleMove(&t.rand)
+		return playout.SensibleMove(t.pos, &t.rand)
 	}
-	if t.rand.Intn(10) < urgency {
-		t.urgent = t.pos.AppendUrgent(t.urgent[:0], last.Point())
+	if t.rand.Intn(10) < urgentTenths {
+		t.urgent = playout.AppendUrgent(t.urgent[:0], t.pos, last.Point())
 		if n := len(t.urgent); n > 0 {
 			return t.urgent[t.rand.Intn(n)]
 		}
 	}
-	if t.rand.Intn(10) < shapely {
-		t.urgent = appendShaped(t.urgent[:0], t.shapes, t.pos, last.Point())
+	if t.rand.Intn(10) < patternTenths {
+		t.urgent = appendPatterns(t.urgent[:0], t.shapes, t.pos, last.Point())
 		if n := len(t.urgent); n > 0 {
 			return t.urgent[t.rand.Intn(n)]
 		}
 	}
-	return t.pos.SensibleMove(&t.rand)
+	return playout.SensibleMove(t.pos, &t.rand)
 }

@@ -14,11 +14,11 @@ import (
 const MaxText = 128 << 10
 
 // ErrText is wrapped by the errors of DecodeRequest and DecodeAnswer.
-var ErrText = errors.New("engine: not such a text")
+var ErrText = errors.New("engine: malformed message")
 
 // Encode returns the request as one line of ASCII for DecodeRequest:
 // "redstone size=9 pie=1 level=5 seed=7 playouts=0 time=0 komi=- setup=- moves=D4,E5",
-// the time in milliseconds.
+// the time in milliseconds, rounded up, since 0 would set no limit.
 func (r Request) Encode() string {
 	b := make([]byte, 0, 128+5*len(r.Moves)+len(r.Setup))
 	b = append(b, r.Game.String()...)
@@ -27,7 +27,7 @@ func (r Request) Encode() string {
 	b = strconv.AppendInt(append(b, " level="...), int64(r.Level), 10)
 	b = strconv.AppendUint(append(b, " seed="...), r.Seed, 10)
 	b = strconv.AppendInt(append(b, " playouts="...), int64(r.Playouts), 10)
-	b = strconv.AppendInt(append(b, " time="...), r.Time.Milliseconds(), 10)
+	b = strconv.AppendInt(append(b, " time="...), milliseconds(r.Time), 10)
 	b = append(b, " komi="...)
 	if r.Komi == nil {
 		b = append(b, '-')
@@ -40,7 +40,7 @@ func (r Request) Encode() string {
 	}
 	for _, c := range []byte(strings.TrimSpace(r.Setup)) {
 		if c <= ' ' || c > '~' {
-			c = '_' // what stands before the side to move may be either
+			c = '_' // the separator before the side to move may be either
 		}
 		b = append(b, c)
 	}
@@ -57,6 +57,15 @@ func (r Request) Encode() string {
 	return string(b)
 }
 
+// milliseconds rounds a time up to whole milliseconds.
+func milliseconds(d time.Duration) int64 {
+	n := d.Milliseconds()
+	if d > time.Duration(n)*time.Millisecond {
+		n++
+	}
+	return n
+}
+
 func appendFlag(b []byte, on bool) []byte {
 	if on {
 		return append(b, '1')
@@ -64,8 +73,8 @@ func appendFlag(b []byte, on bool) []byte {
 	return append(b, '0')
 }
 
-// DecodeRequest reads what Request.Encode writes. It checks the form; whether
-// the moves are legal turns out in Search. The error wraps ErrText.
+// DecodeRequest reads what Request.Encode writes. It checks the form; Search checks
+// whether the moves are legal. The error wraps ErrText.
 func DecodeRequest(text string) (Request, error) {
 	f := fields{rest: text}
 	if len(text) > MaxText {
@@ -99,7 +108,7 @@ func DecodeRequest(text string) (Request, error) {
 }
 
 // Encode returns the answer as one line for DecodeAnswer:
-// "move=xD4 playouts=800 rate=0.53", or "error=" and words.
+// "move=xD4 playouts=800 rate=0.53", or "error=" and the error's text.
 func (a Answer) Encode() string {
 	if a.Err != nil {
 		return encodeError(a.Err)
@@ -119,8 +128,8 @@ func encodeError(err error) string {
 	return string(b[:min(len(b), 1000)])
 }
 
-// DecodeAnswer reads what Answer.Encode writes. Errors of the kinds Search
-// knows keep their kind. The error wraps ErrText.
+// DecodeAnswer reads what Answer.Encode writes. The Err of the answer still matches
+// ErrRequest, ErrOver or ErrPanic. The error wraps ErrText.
 func DecodeAnswer(text string) (Answer, error) {
 	if len(text) > MaxText {
 		return Answer{}, &fault{ErrText, "too long"}
@@ -141,15 +150,15 @@ func DecodeAnswer(text string) (Answer, error) {
 	return a, nil
 }
 
-// parseError makes an error of its words again.
-func parseError(words string) error {
+// parseError makes an error of its text.
+func parseError(text string) error {
 	for _, kind := range []error{ErrRequest, ErrOver, ErrPanic} {
-		if words == kind.Error() {
+		if text == kind.Error() {
 			return kind
 		}
-		if detail, ok := strings.CutPrefix(words, kind.Error()+": "); ok {
+		if detail, ok := strings.CutPrefix(text, kind.Error()+": "); ok {
 			return &fault{kind, detail}
 		}
 	}
-	return errors.New(words)
+	return errors.New(text)
 }

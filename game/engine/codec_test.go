@@ -31,6 +31,22 @@ func TestRequestText(t *testing.T) {
 	}
 }
 
+// TestShortTimes: a time below a millisecond must not become 0, which sets no limit.
+func TestShortTimes(t *testing.T) {
+	for d, want := range map[time.Duration]time.Duration{
+		0: 0, 1: time.Millisecond, 999 * time.Microsecond: time.Millisecond, time.Millisecond: time.Millisecond,
+		1001 * time.Microsecond: 2 * time.Millisecond, MaxTime - 1: MaxTime, MaxTime: MaxTime,
+	} {
+		got, err := DecodeRequest(Request{Size: 9, Level: 1, Time: d}.Encode())
+		if err != nil || got.Time != want {
+			t.Errorf("%v came back as %v, %v; want %v", d, got.Time, err, want)
+		}
+	}
+	if _, err := DecodeRequest(Request{Size: 9, Level: 1, Time: -time.Second}.Encode()); !errors.Is(err, ErrText) {
+		t.Errorf("a negative time: %v", err)
+	}
+}
+
 func TestAnswerText(t *testing.T) {
 	a := Answer{Move: rules.PlaceRed(rules.At(3, 3)), Playouts: 800, WinRate: 0.53125}
 	if got := a.Encode(); got != "move=xD4 playouts=800 rate=0.53125" {

@@ -15,7 +15,8 @@ const (
 
 // Encode returns the report as one line for DecodeReport:
 // "playouts=900 rate=0.53 proof=0 done=0 owners=97,-3,… moves=500:0.55:0:D4,E5;…",
-// where a move is its visits, rate, proof and line, or "error=" and words.
+// where a move is its visits, rate, proof and line, or "error=" and the error's
+// text.
 func (r Report) Encode() string {
 	if r.Err != nil {
 		return encodeError(r.Err)
@@ -64,9 +65,9 @@ func (m MoveReport) append(b []byte) []byte {
 	return b
 }
 
-// DecodeReport reads what Report.Encode writes; rates keep six digits. Errors of
-// the kinds Search knows keep their kind, and such a report is Done. The error
-// wraps ErrText.
+// DecodeReport reads what Report.Encode writes; rates keep six digits. The Err of a
+// report still matches ErrRequest, ErrOver or ErrPanic, and such a report is Done.
+// The error wraps ErrText.
 func DecodeReport(text string) (Report, error) {
 	if len(text) > MaxText {
 		return Report{}, &fault{ErrText, "too long"}

@@ -1,8 +1,11 @@
 package engine
 
-import "redstone/rules"
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
+)
 
-// outcome looks whether a move ends the game.
+// outcome returns whether a move ends the game, and for whom.
 func outcome(p *rules.Position, m rules.Move, mover rules.Stone) proof {
 	switch {
 	case m == rules.Pass:
@@ -14,10 +17,7 @@ func outcome(p *rules.Position, m rules.Move, mover rules.Stone) proof {
 		return unproven
 	}
 	// A red stone that takes all enemy stones wins, also with all own ones.
-	own, enemy := p.Bounded(m.Point())
-	if mover == rules.White {
-		own, enemy = enemy, own
-	}
+	own, enemy := playout.Bounded(p, m.Point())
 	switch {
 	case enemy == p.Count(mover.Opponent()):
 		return won
@@ -37,11 +37,11 @@ func proofFor(mover, winner rules.Stone) proof {
 	return unproven
 }
 
-// lookAhead marks the root's moves that the opponent can answer by ending the
-// game in his favour, so that few playouts are enough not to fall for that.
+// lookAhead marks the root's moves that the opponent can answer by winning at once,
+// so that even a search of few playouts avoids them.
 func (t *tree) lookAhead() {
 	if t.root.Game() == rules.Go {
-		return // a pass may win, but that is not to be feared before the end
+		return // a pass may win, but not before the end of the game
 	}
 	root := t.nodes[0]
 	for i := root.first; i < root.first+int32(root.count); i++ {

@@ -3,6 +3,7 @@ package engine
 import (
 	"testing"
 
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -20,7 +21,7 @@ func TestWonEndgamesAreWon(t *testing.T) {
 		}
 		r := Request{Size: 4, Level: Levels, Seed: seed, Playouts: 20000}
 		for p.Count(rules.Empty) > 9 && !p.Result().Over() {
-			m := p.SensibleMove(rand)
+			m := playout.SensibleMove(p, rand)
 			p.Do(m)
 			r.Moves = append(r.Moves, m)
 		}

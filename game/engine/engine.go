@@ -7,35 +7,35 @@ import (
 	"redstone/rules"
 )
 
-// Levels is how many levels there are; the weakest is 1. Merciless lies above
-// them: full strength for as long as the request's Time. Their names are a matter
-// of the screen's texts.
+// Levels is the number of levels; the weakest is 1. Merciless is above them: full
+// strength for as long as the request's Time. What they are called on the screen is
+// not the engine's concern.
 const (
 	Levels       = 10
 	Merciless    = Levels + 1
 	DefaultLevel = 5
 )
 
-// MercilessTime is how long Merciless thinks about a move when it is not told.
+// MercilessTime is how long Merciless thinks about a move by default.
 const MercilessTime = 5 * time.Second
 
 // level is how strong a level plays.
 type level struct {
 	playouts    int
-	temperature float64 // 0: always the best move found
+	temperature float64 // of the choice among moves; 0: always the best move found
 }
 
-// levels: each does two or three times the playouts of the one below. The weak
-// ones also choose by chance among the moves that look good. The arena's -ladder
-// shows what that is worth.
+// levels has for each level two or three times the playouts of the one below. The
+// weak ones also choose at random among the good moves. game/arena -ladder measures
+// how much stronger each is.
 var levels = [Merciless + 1]level{
 	1: {12, 1}, 2: {45, 0.6}, 3: {110, 0.44}, 4: {190, 0.33}, 5: {400, 0.22},
 	6: {700, 0.15}, 7: {1300, 0.08}, 8: {2800, 0}, 9: {7500, 0}, 10: {20000, 0}, Merciless: {MaxPlayouts, 0},
 }
 
 // Playouts returns how many playouts a level spends on a move; levels outside
-// 1…Merciless count as the nearest. Those of Merciless no search reaches: its
-// time ends first.
+// 1…Merciless count as the nearest. Merciless never reaches its number: its time
+// limit ends the search first.
 func Playouts(level int) int { return levels[min(max(level, 1), Merciless)].playouts }
 
 // Bounds of a Request.
@@ -43,10 +43,10 @@ const (
 	MaxPlayouts = 10_000_000
 	MaxMoves    = 20_000
 	MaxTime     = 24 * time.Hour
-	MaxKomi     = 1000.0 // and as much below zero
+	MaxKomi     = 1000.0 // absolute value
 )
 
-// Request is a position and how hard to think about it.
+// Request is a position and how much to spend on it.
 type Request struct {
 	Game     rules.Game
 	Size     int          // points a side; with a Setup 0 takes the set-up's
@@ -54,12 +54,12 @@ type Request struct {
 	Setup    string       // a position as rules.ParsePosition reads it; "" for the empty board
 	Moves    []rules.Move // the plies since; the answer is the next one
 	Level    int          // 1…Merciless
-	Seed     uint64       // the same request without a Time is always answered in the same way by Search
-	Playouts int          // how many to do; 0: as many as the level does; more for the pie rule and to end a game of Go
+	Seed     uint64       // Search answers equal requests without a Time equally
+	Playouts int          // how many to do; 0: those of the level; more for the pie rule and to end a game of Go
 
-	// Time is the most wall time to spend, besides the playouts; 0 sets no limit,
-	// but MercilessTime for Merciless without Playouts. A move that the rest of the
-	// time can no longer change is played before.
+	// Time limits the wall time, in addition to the playouts; 0 sets no limit, except
+	// MercilessTime for Merciless without Playouts. The search ends earlier when the
+	// rest of the time could not change the move.
 	Time time.Duration
 	Komi *float64 // of Go; nil for rules.DefaultKomi
 }
@@ -67,39 +67,39 @@ type Request struct {
 // Answer is the move found.
 type Answer struct {
 	Move     rules.Move // always a legal one, unless there is an Err
-	Playouts int        // done, at most twice as many as MaxPlayouts
-	WinRate  float64    // estimated for whoever plays Move, 0…1; 1 and 0 may be proven
+	Playouts int        // done; at most twice MaxPlayouts
+	WinRate  float64    // estimate for the player of Move, 0…1; 1 and 0 may be proven
 	Err      error      // ErrRequest, ErrOver or ErrPanic
 }
 
 // Errors of an Answer.
 var (
-	ErrRequest = errors.New("engine: no position to think about")
+	ErrRequest = errors.New("engine: invalid request")
 	ErrOver    = errors.New("engine: the game is over")
-	ErrPanic   = errors.New("engine: the search broke down")
+	ErrPanic   = errors.New("engine: the search panicked")
 )
 
-// Thinker is one opponent, or one adviser, that thinks off the frame loop. It is
-// not for concurrent use: all calls come from the frame loop. It does one thing at
-// a time: Think, Analyse and Ponder cancel what went before.
+// Thinker is an engine that works asynchronously, for a frame loop to poll. It is
+// not safe for concurrent use: all calls come from the frame loop. It does one thing
+// at a time: Think, Analyse and Ponder cancel what was under way.
 type Thinker interface {
 	// Think starts thinking about a move.
 	Think(Request)
 	// Poll never blocks. It returns an answer and true exactly once per
 	// finished Think.
 	Poll() (Answer, bool)
-	// Analyse starts an analysis: Report tells how it goes until it is done.
+	// Analyse starts an analysis, which Report reports on until it is done.
 	Analyse(Request)
-	// Report never blocks. It returns the newest report and true when that has
-	// not been returned yet. The last one of an analysis is Done.
+	// Report never blocks. It returns the newest report, and true when it has not
+	// returned it before. The last one of an analysis is Done.
 	Report() (Report, bool)
-	// Ponder thinks ahead while the opponent does, about the position of the
-	// request, until anything else is asked for. There is no answer: what was
-	// learnt serves the next request that goes on from this one.
+	// Ponder searches the position of the request during the opponent's turn, until
+	// anything else is started. There is no answer: a following request that
+	// continues this one reuses the tree.
 	Ponder(Request)
-	// Cancel forgets what was asked for: no answer and no report arrives.
+	// Cancel stops what is under way: no answer and no report follows.
 	Cancel()
-	// Close cancels and frees what the thinker holds. Nothing may be called
-	// after it but Close.
+	// Close cancels and frees the thinker's resources. Only Close may be called after
+	// it.
 	Close()
 }

@@ -7,7 +7,8 @@ import (
 	"redstone/rules"
 )
 
-// fields reads a text's words one after the other and keeps the first error.
+// fields reads the words of a message one after the other and keeps the first
+// error.
 type fields struct {
 	rest string
 	err  error
@@ -22,7 +23,7 @@ func (f *fields) fail(what string) {
 func (f *fields) word() string {
 	word, rest, more := strings.Cut(f.rest, " ")
 	if more && rest == "" {
-		f.fail("a space at the end")
+		f.fail("trailing space")
 	}
 	f.rest = rest
 	return word
@@ -31,7 +32,7 @@ func (f *fields) word() string {
 // end is called after the last word.
 func (f *fields) end() {
 	if f.rest != "" {
-		f.fail("more than there should be")
+		f.fail("trailing text")
 	}
 }
 
@@ -69,7 +70,7 @@ func (f *fields) rate(text string) float64 {
 	return rate
 }
 
-// each calls take with every part of a text, as long as nothing has failed.
+// each calls take with every part of a text until something fails.
 func (f *fields) each(text, between string, take func(part string)) {
 	for more := true; more && f.err == nil; {
 		var part string
@@ -91,10 +92,10 @@ func (f *fields) moves(text string) []rules.Move {
 	return list
 }
 
-// number returns the next word's value, 0 to most.
-func (f *fields) number(key string, most uint64) uint64 {
+// number returns the next word's value, 0 to limit.
+func (f *fields) number(key string, limit uint64) uint64 {
 	n, err := strconv.ParseUint(f.value(key), 10, 64)
-	if err != nil || n > most {
+	if err != nil || n > limit {
 		f.fail(key)
 		return 0
 	}

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// Options say how a local thinker shares its thread.
+// Options configure a local thinker.
 type Options struct {
-	// Yield is how long to search before sleeping for a moment, for programs
-	// with a single thread whose frames have to go on; 0: never sleep.
+	// Yield is how long to search before sleeping for a moment, for programs with a
+	// single thread that also draws frames; 0: never sleep.
 	Yield time.Duration
 	// Pause is what is done then instead of sleeping for a millisecond; it may be
 	// nil. It is called from the goroutine that searches.
@@ -25,14 +25,14 @@ type local struct {
 	job      *job      // what is being thought about; nil for nothing
 }
 
-// job is one request under way.
+// job is one running request.
 type job struct {
 	stopped atomic.Bool
 	answer  chan Answer // of one
-	report  chan Report // of one: the newest that was not seen
+	report  chan Report // of one: the newest that was not taken
 }
 
-// tell leaves a report for the frame loop, in the place of one not seen.
+// tell leaves a report for the frame loop, in place of one that was not taken.
 func (j *job) tell(r Report) {
 	select {
 	case <-j.report:
@@ -49,7 +49,7 @@ func NewLocal(o Options) Thinker {
 	return &local{yield: o.Yield, pause: o.Pause, searcher: NewSearcher(SearchOptions{Threads: o.Threads})}
 }
 
-// start cancels what went before and does something else in a goroutine.
+// start cancels what is under way and calls do in a goroutine.
 func (l *local) start(r Request, do func(j *job, stop func() bool, r Request)) {
 	l.Cancel()
 	j := &job{answer: make(chan Answer, 1), report: make(chan Report, 1)}
@@ -58,7 +58,7 @@ func (l *local) start(r Request, do func(j *job, stop func() bool, r Request)) {
 	yield, gap := l.yield, l.pause
 	go func() {
 		if yield > 0 {
-			gap() // the frame that asked goes first
+			gap() // let the frame finish that asked
 		}
 		do(j, StopWhen(&j.stopped, yield, gap), r)
 	}()
@@ -79,9 +79,9 @@ func (l *local) Ponder(r Request) {
 	l.start(r, func(_ *job, stop func() bool, r Request) { searcher.Ponder(stop, r) })
 }
 
-// StopWhen returns what tells Search to stop once stopped is set. Where other
-// work shares the thread, it also calls gap whenever every has passed, to let
-// that work go on; with every zero it never does.
+// StopWhen returns a stop function for Search that returns true once stopped is
+// set. Where other work shares the thread, it also calls gap whenever every has
+// passed, to let that work run; with every zero it never does.
 func StopWhen(stopped *atomic.Bool, every time.Duration, gap func()) func() bool {
 	if every <= 0 {
 		return stopped.Load

@@ -2,17 +2,17 @@ package engine
 
 import "redstone/rules"
 
-// owners counts whose each point was at the end of the playouts.
+// owners counts who owned each point at the end of the playouts.
 type owners struct {
-	on    bool // nothing is counted for a search that nobody looks at
+	on    bool // counting is only for analyses
 	games int
 	lead  [1024]int32 // Black's games minus White's, for each point
 }
 
-// watch begins to count, or begins anew.
+// watch starts counting, or starts again.
 func (o *owners) watch() { *o = owners{on: true} }
 
-// count takes the end of a playout.
+// count counts the final position of a playout.
 func (o *owners) count(p *rules.Position) {
 	o.games++
 	size := p.Size()
@@ -29,8 +29,8 @@ func (o *owners) count(p *rules.Position) {
 	}
 }
 
-// owner returns whose a point is at the end of a playout: the colour of its
-// stone, and in Go an eye is its neighbours'.
+// owner returns the owner of a point at the end of a playout: the colour of its
+// stone, and in Go for an empty point that of a neighbour.
 func owner(p *rules.Position, pt rules.Point) rules.Stone {
 	s := p.At(pt)
 	if s != rules.Empty || p.Game() != rules.Go {

@@ -3,12 +3,12 @@ package engine
 import "redstone/rules"
 
 const (
-	// sure is the win rate from which on passing is thought about.
-	sure = 0.9
-	// nearlyLost is the most that the opponent may be left with by passing.
-	nearlyLost = 0.05
-	// passTime is which part of a limited time is kept for that, and passPlayouts
-	// the least number of playouts it takes then.
+	// passRate is the win rate from which on passing is considered.
+	passRate = 0.9
+	// maxReplyRate is the largest win rate that a pass may leave the opponent.
+	maxReplyRate = 0.05
+	// passTime is the fraction of a limited time that is reserved for that check, and
+	// passPlayouts the least number of playouts it takes then.
 	passTime     = 0.25
 	passPlayouts = 500
 )
@@ -24,12 +24,12 @@ func (t *tree) mayEnd() bool {
 	return t.root.Game() == rules.Go && !t.early(rules.Pass) && t.ahead()
 }
 
-// passInstead looks whether to end a game of Go that is won as it stands,
-// rather than to play on inside one's own area: whether the opponent, given
-// one more move, could change anything. It is left alone when the time is over
-// before that is known.
+// passInstead decides whether to end a game of Go that would be won if it were
+// counted, rather than to play on inside one's own area: whether the opponent,
+// given one more move, could change that. Without enough time to know it does not
+// pass.
 func (t *tree) passInstead(a Answer, seed uint64, b *budget) (Answer, bool) {
-	if a.Move == rules.Pass || a.WinRate < sure || !t.mayEnd() {
+	if a.Move == rules.Pass || a.WinRate < passRate || !t.mayEnd() {
 		return a, false
 	}
 	p := t.root
@@ -37,11 +37,11 @@ func (t *tree) passInstead(a Answer, seed uint64, b *budget) (Answer, bool) {
 	reply := newTree(p, seed)
 	p.Undo()
 	enough := b.playouts
-	if b.timed() { // what the time that was kept should be good for
+	if b.timed() { // what the reserved time should suffice for
 		enough = min(enough, max(int(float64(t.done)*passTime), passPlayouts))
 	}
 	reply.run(enough, b.stop)
-	if reply.done < enough && reply.nodes[0].proof == unproven || reply.value() > nearlyLost {
+	if reply.done < enough && reply.nodes[0].proof == unproven || reply.value() > maxReplyRate {
 		return a, false
 	}
 	return Answer{Move: rules.Pass, Playouts: a.Playouts + reply.done, WinRate: 1 - reply.value()}, true

@@ -3,11 +3,12 @@ package engine
 import (
 	"sync"
 
+	"redstone/game/engine/playout"
 	"redstone/game/engine/policy"
 	"redstone/rules"
 )
 
-// patterns are shapes of the eight points around an empty one where to play is
+// patterns are shapes of the eight points around an empty one where a stone is
 // often good: hane, cut, and at the edge. They are those of S. Gelly, Y. Wang,
 // R. Munos and O. Teytaud, "Modification of UCT with patterns in Monte-Carlo
 // Go", INRIA 2006, in the order of rules.Point.Around. X and O are the two
@@ -75,18 +76,18 @@ func mark(table *[1 << 10]uint64, pattern string, i int, shape uint16) {
 	}
 }
 
-// shaped reports whether the empty point pt has a shape of the table.
-func shaped(table *[1 << 10]uint64, p *rules.Position, pt rules.Point) bool {
+// matches reports whether the shape around the empty point pt is in the table.
+func matches(table *[1 << 10]uint64, p *rules.Position, pt rules.Point) bool {
 	s := p.Shape(pt)
 	return table[s>>6]>>(s&63)&1 != 0
 }
 
-// appendShaped appends the placements around last, where the opponent has just
-// played, that fit a pattern and cost nothing.
-func appendShaped(dst []rules.Move, table *[1 << 10]uint64, p *rules.Position, last rules.Point) []rules.Move {
+// appendPatterns appends the placements around last, where the opponent has just
+// played, that match a pattern and cost nothing.
+func appendPatterns(dst []rules.Move, table *[1 << 10]uint64, p *rules.Position, last rules.Point) []rules.Move {
 	for _, n := range last.Around() {
-		if p.Empty(n) && shaped(table, p, n) {
-			if m := p.Sensible(n); m != rules.NoMove {
+		if p.Empty(n) && matches(table, p, n) {
+			if m := playout.Sensible(p, n); m != rules.NoMove {
 				dst = append(dst, m)
 			}
 		}

@@ -29,7 +29,7 @@ func TestPatterns(t *testing.T) {
 			t.Fatalf("%s: %v", test.text, err)
 		}
 		pt, _ := rules.ParsePoint(test.point)
-		if got := shaped(shapes(), p, pt); got != test.want {
+		if got := matches(shapes(), p, pt); got != test.want {
 			t.Errorf("%s: %s is %v", test.text, test.point, got)
 		}
 	}

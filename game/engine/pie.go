@@ -6,14 +6,18 @@ import (
 	"redstone/rules"
 )
 
-// The least number of playouts spent on the pie rule: it is decided once a
-// game, and a weak level should not be cheated by a bad guess.
+// The least number of playouts spent on the pie rule: it is decided once a game,
+// and weak levels should not lose by it.
 const (
 	swapPlayouts  = 3000
 	firstPlayouts = 4000
-	// firstRound is how many go to the first stones before it is looked at the
-	// budget again.
+	// firstRound is how many go to the first stones between two checks of the budget.
 	firstRound = 400
+	// evenStones is how many of the first stones share half of all playouts.
+	evenStones = 4
+	// minFirstNodes is the least size of the trees of an analysis, which share the
+	// memory of one.
+	minFirstNodes = 1 << 12
 )
 
 // decideSwap answers for White's first turn: he swaps exactly when Black,
@@ -27,13 +31,20 @@ func decideSwap(p *rules.Position, seed uint64, b *budget, temperature float64) 
 	return t.answer(temperature)
 }
 
-// first is one of Black's first stones.
+// first is one of Black's first stones, and the search of the game after it.
 type first struct {
 	move rules.Move
 	tree *tree // nil until there was time for it
 }
 
-// black is what the stone is worth for whoever plays Black.
+// firstOptions say how the games after the first stones are searched.
+type firstOptions struct {
+	seed   uint64
+	nodes  int  // largest size of each tree
+	owners bool // count the owners of points
+}
+
+// black is the estimated win rate of Black after the stone.
 func (f first) black() float64 {
 	if f.tree == nil {
 		return 0
@@ -42,25 +53,29 @@ func (f first) black() float64 {
 }
 
 // grow does some playouts of the game after the stone and returns how many.
-func (f *first) grow(p *rules.Position, seed uint64, playouts int, stop func() bool) int {
+func (f *first) grow(p *rules.Position, o firstOptions, playouts int, stop func() bool) int {
 	if f.tree == nil {
 		p.Do(f.move)
-		f.tree = newTree(p, seed+uint64(f.move))
+		f.tree = growTree(p, o.seed+uint64(f.move), o.nodes, style{})
 		p.Undo()
+		if o.owners {
+			f.tree.owners.watch()
+		}
 	}
 	before := f.tree.done
 	f.tree.run(before+playouts, stop)
 	return f.tree.done - before
 }
 
-// imbalance is how far from an even game the stone leads.
+// imbalance is the distance of Black's win rate from one half.
 func (f first) imbalance() float64 { return math.Abs(f.black() - 0.5) }
 
-// chooseFirst answers for Black's first turn when White may swap: the stone
-// whose game is the most even. Half of the budget goes to all stones that differ
-// by more than symmetry, in turns, half to the most even four of them.
+// chooseFirst answers for Black's first turn when White may swap: the stone after
+// which the game is the most even. Half of the budget is shared among all stones
+// that differ by more than symmetry, in rounds, half among the most even ones.
 func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	stones := firstStones(p.Size())
+	o := firstOptions{seed: seed, nodes: defaultNodes}
 	done := 0
 	spend := func(list []first, part float64) {
 		share := max(1, b.playouts/2/len(list))
@@ -70,13 +85,13 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 				if b.stop() {
 					return
 				}
-				done += list[i].grow(p, seed, min(round, share-used), b.stop)
+				done += list[i].grow(p, o, min(round, share-used), b.stop)
 			}
 		}
 	}
 	spend(stones, 0.5)
 	sortFirst(stones)
-	even := stones[:min(4, len(stones))]
+	even := stones[:min(evenStones, len(stones))]
 	spend(even, 1)
 	sortFirst(even)
 	best := stones[0]
@@ -84,7 +99,7 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	return Answer{
 		Move:     rules.Place(turn(best.move.Point(), p.Size(), symmetry)),
 		Playouts: done,
-		WinRate:  min(best.black(), 1-best.black()), // the other player takes the better half
+		WinRate:  min(best.black(), 1-best.black()), // the opponent takes the better side
 	}
 }
 

@@ -5,24 +5,25 @@ import (
 	"sync"
 
 	"redstone/assets/weights"
+	"redstone/game/engine/playout"
 	"redstone/game/engine/policy"
 	"redstone/rules"
 )
 
-// style says how much a tree knows.
+// style says which knowledge a tree uses.
 type style struct {
-	plain     bool // nothing: see SearchOptions.Plain
-	untrained bool // only rules made by hand
+	plain     bool // none: see SearchOptions.Plain
+	untrained bool // hand-made priors only
 }
 
 // learned is the policy of one game and how it is used.
 type learned struct {
 	*policy.Weights
-	// visits is how many visits a move has won at first sight for every factor of
-	// e that the policy finds it likelier than the middling one, or lost if it is
-	// less likely. alone says that the rules by hand are left out, otherwise it is
-	// on top of what they say. What is best differs: the other way round each game
-	// was played no better than by hand.
+	// visits is how many virtual visits the prior of a move has won for every factor
+	// of e by which the policy finds it likelier than average, or lost if it is less
+	// likely. alone says that the policy replaces the hand-made priors; otherwise it
+	// is added to them. Each game has what was measured to be better: the other way
+	// round it played no better than with hand-made priors.
 	visits float64
 	alone  bool
 }
@@ -32,7 +33,7 @@ var policies = [...]func() *learned{
 	rules.Go:       sync.OnceValue(func() *learned { return &learned{mustParse(weights.Go), 5, true} }),
 }
 
-// mustParse reads a file of our own.
+// mustParse parses an embedded file, which is known to be valid.
 func mustParse(data []byte) *policy.Weights {
 	w, err := policy.Parse(data)
 	if err != nil {
@@ -41,9 +42,9 @@ func mustParse(data []byte) *policy.Weights {
 	return w
 }
 
-// weigh adds what the policy says to the first worth of a node's moves. The
-// current position is the node's; last and before are the moves that led there.
-func (t *tree) weigh(kids []node, last, before rules.Move) {
+// addPolicy adds the policy to the priors of a node's moves. The current position is
+// the node's; last and before are the moves that led there.
+func (t *tree) addPolicy(kids []node, last, before rules.Move) {
 	t.reader.Begin(t.pos, last, before)
 	t.worths = t.worths[:0]
 	sum, placements := 0.0, 0.0
@@ -62,8 +63,8 @@ func (t *tree) weigh(kids []node, last, before rules.Move) {
 		won, lost := float64(c.priorWins), float64(c.prior-c.priorWins)
 		if t.policy.alone {
 			won, lost = evenVisits/2, evenVisits/2
-			if m := c.move; m.IsPlacement() { // where all are bad, passing is better
-				lost += float64(costWorth(t.pos.Cost(m)))
+			if m := c.move; m.IsPlacement() { // so that passing is better where all are bad
+				lost += float64(costPrior(playout.Cost(t.pos, m)))
 			}
 		}
 		n := -passVisits / t.policy.visits
@@ -82,7 +83,7 @@ func (t *tree) weigh(kids []node, last, before rules.Move) {
 // lastTwo returns the last two moves of the game at the current position.
 func (t *tree) lastTwo() (last, before rules.Move) {
 	last, before = lastTwo(t.pos)
-	switch rules.NoMove { // the root's copies do not know what went before it
+	switch rules.NoMove { // copies of the root have no history
 	case last:
 		return t.lastMove, t.moveBefore
 	case before:
@@ -91,7 +92,7 @@ func (t *tree) lastTwo() (last, before rules.Move) {
 	return last, before
 }
 
-// lastTwo returns the last two moves that a position knows.
+// lastTwo returns the last two moves of a position's history.
 func lastTwo(p *rules.Position) (last, before rules.Move) {
 	if last = p.LastMove(); last != rules.NoMove {
 		p.Undo()
@@ -101,14 +102,13 @@ func lastTwo(p *rules.Position) (last, before rules.Move) {
 	return last, before
 }
 
-// FirstWorth returns the moves that the search would look at in a position and
-// what the rules made by hand believe each to be worth, 0 to 1: what a learned
-// policy has to be better than.
-func FirstWorth(p *rules.Position) (moves []rules.Move, worth []float64) {
+// HandPriors returns the moves that the search considers in a position and the
+// hand-made prior of each, 0 to 1: the baseline for a learned policy.
+func HandPriors(p *rules.Position) (moves []rules.Move, worth []float64) {
 	t := growTree(p, 1, defaultNodes, style{untrained: true})
 	t.pos = p
 	kids := t.nodes[1:]
-	t.judge(kids)
+	t.setPriors(kids)
 	for _, c := range kids {
 		moves = append(moves, c.move)
 		worth = append(worth, float64(c.priorWins)/float64(c.prior))

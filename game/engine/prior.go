@@ -1,9 +1,12 @@
 package engine
 
-import "redstone/rules"
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
+)
 
-// The worth of a move at first sight, in visits that are won or lost. All begin
-// with even ones, half of each.
+// The prior of a move, in virtual visits that are won or lost. All start with even
+// ones, half of each.
 const (
 	evenVisits    = 10
 	captureVisits = 15 // won, for capturing a stone and losing none
@@ -11,7 +14,7 @@ const (
 	rescueVisits  = 15 // won, for saving stones
 	atariVisits   = 6  // won, for putting enemy stones into atari
 	costVisits    = 10 // lost, for the first stone that the move costs
-	mostCost      = 30 // lost, at most
+	maxCost       = 30 // lost, at most
 	shapeVisits   = 10 // won, for a good shape
 	nearVisits    = 12 // won, right beside the last move; fewer farther away
 	edgeVisits    = 8  // lost, at the edge with nothing near
@@ -19,28 +22,27 @@ const (
 	passVisits    = 10 // lost, for passing
 )
 
-// judge gives the moves of a node their first worth. The current position is
-// the node's.
-func (t *tree) judge(kids []node) {
+// setPriors sets the priors of a node's moves. The current position is the node's.
+func (t *tree) setPriors(kids []node) {
 	last, before := t.lastTwo()
 	if t.policy == nil || !t.policy.alone {
-		t.judgeByHand(kids, last)
+		t.setHandPriors(kids, last)
 	}
 	if t.policy != nil {
-		t.weigh(kids, last, before)
+		t.addPolicy(kids, last, before)
 	}
 }
 
-// judgeByHand is judge without anything learnt.
-func (t *tree) judgeByHand(kids []node, last rules.Move) {
+// setHandPriors sets the hand-made priors.
+func (t *tree) setHandPriors(kids []node, last rules.Move) {
 	p := t.pos
 	for i := range kids {
 		c := &kids[i]
 		won, lost := evenVisits/2, evenVisits/2
 		if m := c.move; m.IsPlacement() {
-			w, l := placementWorth(p, m)
+			w, l := placementPrior(p, m)
 			won, lost = won+w, lost+l
-			if !m.IsRed() && l == 0 && shaped(t.shapes, p, m.Point()) {
+			if !m.IsRed() && l == 0 && matches(t.shapes, p, m.Point()) {
 				won += shapeVisits
 			}
 			if last.IsPlacement() {
@@ -53,16 +55,13 @@ func (t *tree) judgeByHand(kids []node, last rules.Move) {
 	}
 }
 
-// placementWorth returns visits won and lost for what a placement does to the
-// stones around it.
-func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
+// placementPrior returns visits won and lost for what a placement does to the stones
+// around it.
+func placementPrior(p *rules.Position, m rules.Move) (won, lost int) {
 	pt, mover := m.Point(), p.ToMove()
-	own, enemy := p.Bounded(pt)
-	if mover == rules.White {
-		own, enemy = enemy, own
-	}
-	cost := p.Cost(m)
-	lost = costWorth(cost)
+	own, enemy := playout.Bounded(p, pt)
+	cost := playout.Cost(p, m)
+	lost = costPrior(cost)
 	captures := m.IsRed() || p.Game() == rules.Go
 	switch {
 	case captures && enemy > 1:
@@ -92,12 +91,12 @@ func placementWorth(p *rules.Position, m rules.Move) (won, lost int) {
 	return won, lost
 }
 
-// costWorth returns visits lost for a placement of a rules.Position.Cost.
-func costWorth(cost int) int {
+// costPrior returns visits lost for a playout.Cost.
+func costPrior(cost int) int {
 	if cost == 0 {
 		return 0
 	}
-	return min(costVisits+2*(cost-1), mostCost)
+	return min(costVisits+2*(cost-1), maxCost)
 }
 
 // nearness returns visits won for a placement near the last one.
@@ -118,7 +117,7 @@ func nearness(a, b rules.Point) int {
 
 func abs(x int) int { return max(x, -x) }
 
-// edgeDistance is 0 on the edge.
+// edgeDistance returns how many lines a point is away from the edge.
 func edgeDistance(pt rules.Point, size int) int {
 	c, r := pt.Col(), pt.Row()
 	return min(c, r, size-1-c, size-1-r)

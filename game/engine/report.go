@@ -6,8 +6,7 @@ import (
 	"redstone/rules"
 )
 
-// Proof says what is known for certain of a position or a move, for the side to
-// move.
+// Proof is the proven value of a position or a move, for the side to move.
 type Proof uint8
 
 // The kinds of Proof.
@@ -17,38 +16,38 @@ const (
 	ProvenLoss
 )
 
-// MoveReport is what is known of one move.
+// MoveReport is the result of an analysis for one move.
 type MoveReport struct {
 	Move    rules.Move
-	Visits  int          // playouts that went into it
-	WinRate float64      // for the side to move, 0…1
+	Visits  int          // playouts that began with it
+	WinRate float64      // for the side to move, 0…1; 0.5 without Visits, which says nothing
 	Proof   Proof        // for the side to move, once Move is played
-	Line    []rules.Move // how the game may go on; begins with Move
+	Line    []rules.Move // principal variation; begins with Move
 }
 
-// Report is how far an analysis has come.
+// Report is the state of an analysis.
 type Report struct {
 	Playouts int
 	WinRate  float64 // for the side to move, 0…1; 1 and 0 where it is proven
 	Proof    Proof
-	Moves    []MoveReport // the best first; of the hopeless ones some are left out
+	Moves    []MoveReport // the best first; moves with few visits may be left out
 
-	// Owners is who is expected to own each point at the end of the game, row by
-	// row from A1: from 100, always Black's, to -100, always White's; in Redstone
-	// whose stone stands there. Nil while nothing is known.
+	// Owners is the expected owner of each point at the end of the game, row by row
+	// from A1: from 100, always Black's, to -100, always White's; in Redstone the
+	// colour of the stone there. Nil before the first playout.
 	Owners []int8
 
-	Done bool  // nothing follows
+	Done bool  // it is the last one
 	Err  error // ErrRequest, ErrOver or ErrPanic; then the report is Done
 }
 
 // Bounds of a Report.
 const (
-	MaxLine = 24 // moves of a Line
-	least   = 12 // moves that are reported, however few their visits
+	MaxLine  = 24 // moves of a Line
+	minMoves = 12 // moves that are reported, however few their visits
 )
 
-// proofOf makes a Proof of what is known for whoever moves to a node.
+// proofOf converts the proof of a node, seen by the player who moves there.
 func proofOf(p proof) Proof {
 	switch p {
 	case won:
@@ -70,10 +69,10 @@ func opposite(p Proof) Proof {
 	return p
 }
 
-// report says what the tree knows by now.
+// report returns the state of the tree.
 func (t *tree) report() Report {
 	root := &t.nodes[0]
-	// The root's proof is seen by whoever moved there.
+	// The root's proof is seen by the player who moved there.
 	r := Report{Playouts: t.done, WinRate: t.value(), Proof: opposite(proofOf(root.proof))}
 	order := make([]int32, 0, root.count)
 	for i := root.first; i < root.first+int32(root.count); i++ {
@@ -90,7 +89,7 @@ func (t *tree) report() Report {
 	})
 	for n, i := range order {
 		c := &t.nodes[i]
-		if n >= least && int(c.visits)*200 < t.done {
+		if n >= minMoves && int(c.visits)*200 < t.done {
 			continue
 		}
 		r.Moves = append(r.Moves, MoveReport{Move: c.move, Visits: int(c.visits), WinRate: t.rate(i), Proof: proofOf(c.proof), Line: t.line(i)})
@@ -109,10 +108,10 @@ func (t *tree) before(i, j int32) bool {
 	return t.better(i, j)
 }
 
-// line returns how the game may go on from a node: by the best answer that the
-// tree knows, as long as it has looked at one a few times.
+// line returns the principal variation from a node: the best answers that the tree
+// knows, as far as they have a few visits.
 func (t *tree) line(at int32) []rules.Move {
-	const seen = 8
+	const minVisits = 8
 	line := []rules.Move{t.nodes[at].move}
 	for len(line) < MaxLine {
 		n := &t.nodes[at]
@@ -122,7 +121,7 @@ func (t *tree) line(at int32) []rules.Move {
 				best = i
 			}
 		}
-		if best < 0 || t.nodes[best].visits < seen && t.nodes[best].proof != won {
+		if best < 0 || t.nodes[best].visits < minVisits && t.nodes[best].proof != won {
 			break
 		}
 		at = best
@@ -131,9 +130,9 @@ func (t *tree) line(at int32) []rules.Move {
 	return line
 }
 
-// Merge makes one report of several of the same position that were made side by
-// side with different seeds (root parallelism). It is Done when all are, or when one
-// has a proof. One that failed counts only when all did.
+// Merge makes one report of several of the same position that were made in parallel
+// with different seeds (root parallelism). It is Done when all are, or when one has
+// a proof. Errors count only when all reports have one.
 func Merge(reports []Report) Report {
 	var m Report
 	failed := 0

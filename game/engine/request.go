@@ -2,7 +2,7 @@ package engine
 
 import "redstone/rules"
 
-// fault is an error of one of the kinds above with the details.
+// fault is one of the sentinel errors with details.
 type fault struct {
 	kind   error
 	detail string
@@ -19,7 +19,7 @@ func (r Request) komi() float64 {
 	return *r.Komi
 }
 
-// position sets the request's position up.
+// position returns the position of the request.
 func (r Request) position() (*rules.Position, error) {
 	bad := func(detail string) error { return &fault{ErrRequest, detail} }
 	switch {

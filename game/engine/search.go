@@ -21,14 +21,14 @@ func panicText(v any) string {
 	return "panic"
 }
 
-// answer picks the move to play from what the search found.
+// answer chooses the move to play.
 func (t *tree) answer(temperature float64) Answer {
 	best := t.pick(temperature)
 	c := t.nodes[best]
 	return Answer{Move: c.move, Playouts: t.done, WinRate: t.rate(best)}
 }
 
-// rate is a node's estimated worth for the player whose move led to it.
+// rate is the estimated win rate of the player whose move led to the node.
 func (t *tree) rate(at int32) float64 {
 	n := &t.nodes[at]
 	switch {
@@ -42,11 +42,10 @@ func (t *tree) rate(at int32) float64 {
 	return float64(n.wins) / float64(n.visits)
 }
 
-// value is the root's estimated worth for the side to move, between two means
-// of its moves: one with the visits as weights holds too much of the bad moves,
-// one with their squares too much of the luck that made a move look good. On
-// 9x9 after one stone, what lies in the middle hardly moves from 1,000 playouts
-// to 20,000.
+// value is the root's estimated win rate for the side to move, halfway between two
+// means over its moves: with the visits as weights, bad moves count too much; with
+// their squares, moves whose estimate is high by chance do. On 9x9 after one stone
+// the value halfway hardly changes from 1,000 playouts to 20,000.
 func (t *tree) value() float64 {
 	root := &t.nodes[0]
 	if root.proof != unproven {
@@ -64,9 +63,9 @@ func (t *tree) value() float64 {
 	return (sum/weights + 1 - t.rate(0)) / 2
 }
 
-// pick returns the root's move to play: a proven win if there is one;
-// otherwise, among those not proven lost, the most visited, or with a
-// temperature one of the often visited, by chance.
+// pick returns the root's move to play: a proven win if there is one; otherwise,
+// among those not proven lost, the most visited, or with a temperature a random one
+// of those with many visits.
 func (t *tree) pick(temperature float64) int32 {
 	root := &t.nodes[0]
 	best := int32(-1)
@@ -85,7 +84,7 @@ func (t *tree) pick(temperature float64) int32 {
 	return t.sample(best, temperature)
 }
 
-// better reports whether the root's move i is to be preferred to j.
+// better reports whether the root's move i is preferable to j.
 func (t *tree) better(i, j int32) bool {
 	a, b := &t.nodes[i], &t.nodes[j]
 	if (a.proof == lost) != (b.proof == lost) {
@@ -100,17 +99,17 @@ func (t *tree) better(i, j int32) bool {
 	return a.wins > b.wins
 }
 
-// sample picks by chance among the moves with at least a quarter of the
-// visits of the best one, each with a weight of visits^(1/temperature).
+// sample picks at random among the moves with at least a quarter of the visits of
+// the best one, each with a weight of visits^(1/temperature).
 func (t *tree) sample(best int32, temperature float64) int32 {
 	root := &t.nodes[0]
-	most := float64(t.nodes[best].visits)
+	maxVisits := float64(t.nodes[best].visits)
 	weight := func(i int32) float64 {
 		c := &t.nodes[i]
-		if c.proof == lost || c.visits == 0 || c.move == rules.Pass && i != best || 4*float64(c.visits) < most {
+		if c.proof == lost || c.visits == 0 || c.move == rules.Pass && i != best || 4*float64(c.visits) < maxVisits {
 			return 0
 		}
-		return math.Pow(float64(c.visits)/most, 1/temperature)
+		return math.Pow(float64(c.visits)/maxVisits, 1/temperature)
 	}
 	total := 0.0
 	for i := root.first; i < root.first+int32(root.count); i++ {

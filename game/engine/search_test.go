@@ -256,7 +256,7 @@ func TestBadRequests(t *testing.T) {
 
 func TestPanicsBecomeErrors(t *testing.T) {
 	a := Search(func() bool { panic("ouch") }, Request{Size: 9, Level: 1})
-	if !errors.Is(a.Err, ErrPanic) || a.Err.Error() != "engine: the search broke down: ouch" {
+	if !errors.Is(a.Err, ErrPanic) || a.Err.Error() != "engine: the search panicked: ouch" {
 		t.Errorf("%v", a.Err)
 	}
 	a = Search(func() bool { var p *rules.Position; return p.Ply() > 0 }, Request{Size: 9, Level: 1})

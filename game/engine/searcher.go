@@ -8,27 +8,26 @@ import (
 	"redstone/rules"
 )
 
-// SearchOptions say how a Searcher works.
+// SearchOptions configure a Searcher.
 type SearchOptions struct {
-	// Threads is how many trees are grown side by side, each in a goroutine of
-	// its own; 0 counts as 1. The playouts of a request are shared among them.
-	// Only with one thread is the same request always answered in the same way.
+	// Threads is how many trees are searched in parallel, each in a goroutine of its
+	// own (root parallelism); 0 counts as 1. The playouts of a request are shared
+	// among them. Only with one thread are the answers deterministic.
 	Threads int
 	// Plain is for comparison: UCT with uniformly random playouts and no other
-	// knowledge, the arena's yardstick.
+	// knowledge, the baseline of game/arena.
 	Plain bool
-	// Untrained is for comparison: the full search with rules made by hand alone.
+	// Untrained is for comparison: the full search with hand-made priors only.
 	Untrained bool
 	// Nodes bounds the memory of each tree, at 64 bytes a node; 0 stands for
 	// about a million.
 	Nodes int
 }
 
-// Searcher answers requests one after the other. When a request goes on from
-// the last one's moves it keeps what it knows of the position, so that its
-// answer depends on what it was asked before; only levels that choose by chance
-// forget. A Searcher may be used from several goroutines: they wait for each
-// other.
+// Searcher answers requests one after the other. When a request continues the game
+// of the last one it reuses the tree, so that its answer depends on earlier
+// requests; only levels that choose at random start with an empty tree. A Searcher
+// may be used from several goroutines: they wait for each other.
 type Searcher struct {
 	options SearchOptions
 
@@ -42,7 +41,7 @@ type Searcher struct {
 	solver *Solver // nil until an endgame needs it
 }
 
-// NewSearcher returns a searcher that knows nothing yet.
+// NewSearcher returns a searcher with empty trees.
 func NewSearcher(o SearchOptions) *Searcher {
 	o.Threads = max(o.Threads, 1)
 	if o.Nodes <= 0 {
@@ -51,9 +50,9 @@ func NewSearcher(o SearchOptions) *Searcher {
 	return &Searcher{options: o, lock: &sync.Mutex{}}
 }
 
-// Search answers a request in the caller's goroutine. It asks stop after every
-// playout and then returns the best move so far, a legal one even when it was
-// stopped at once; stop may be nil. A panic inside it becomes an ErrPanic.
+// Search answers a request in the caller's goroutine. It calls stop, which may be
+// nil, after every playout, and when that returns true it returns the best move so
+// far: a legal one even when it is stopped at once. A panic becomes an ErrPanic.
 func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -96,7 +95,7 @@ func (s *Searcher) search(stop func() bool, r Request) Answer {
 	return a
 }
 
-// mend makes an error of a panic under way, and forgets what may be broken.
+// mend turns a panic into an error and drops the state that may be inconsistent.
 func (s *Searcher) mend(report func(error)) {
 	if v := recover(); v != nil {
 		s.trees, s.solver = nil, nil
@@ -104,12 +103,12 @@ func (s *Searcher) mend(report func(error)) {
 	}
 }
 
-// prepare makes the trees ready for a position, with what is known of it.
+// prepare makes trees of a position, from the last request's where it continues it.
 func (s *Searcher) prepare(p *rules.Position, r Request, keep bool) {
-	later := keep && len(s.trees) > 0 && s.last.Level == r.Level && goesOn(s.last, r)
+	continues := keep && len(s.trees) > 0 && s.last.Level == r.Level && continuesGame(s.last, r)
 	for i := range s.options.Threads {
 		seed := r.Seed + uint64(i)*0x9E3779B97F4A7C15
-		if later && s.trees[i].follow(p, r.Moves[len(s.last.Moves):], seed) {
+		if continues && s.trees[i].follow(p, r.Moves[len(s.last.Moves):], seed) {
 			continue
 		}
 		t := growTree(p, seed, s.options.Nodes, style{plain: s.options.Plain, untrained: s.options.Untrained})
@@ -123,24 +122,24 @@ func (s *Searcher) prepare(p *rules.Position, r Request, keep bool) {
 	s.last = r
 }
 
-// goesOn reports whether b is a's game some moves later.
-func goesOn(a, b Request) bool {
+// continuesGame reports whether b is a's game some moves later.
+func continuesGame(a, b Request) bool {
 	n := len(a.Moves)
 	return a.Game == b.Game && a.Size == b.Size && a.komi() == b.komi() && a.Pie == b.Pie && a.Setup == b.Setup &&
 		len(b.Moves) > n && slices.Equal(a.Moves, b.Moves[:n])
 }
 
-// settleEvery is how many playouts pass between two looks whether the rest can
-// change the choice.
+// settleEvery is how many playouts pass between two checks whether the rest can
+// still change the choice.
 const settleEvery = 64
 
-// run spends the budget and returns the tree that knows all that was learned.
+// run spends the budget and returns a tree with the results of all.
 func (s *Searcher) run(b *budget) *tree {
 	first := s.trees[0]
 	if len(s.trees) > 1 {
 		s.runAll(b)
 		for _, t := range s.trees[1:] {
-			first.learn(t)
+			first.merge(t)
 		}
 		return first
 	}
@@ -153,13 +152,13 @@ func (s *Searcher) run(b *budget) *tree {
 	return first
 }
 
-// runAll grows all trees side by side, until their playouts together are those of
-// the budget, it is to stop, one is proven or the first one is settled.
+// runAll grows all trees in parallel, until their playouts add up to the budget, it
+// is stopped, one tree is proven or the first one is settled.
 func (s *Searcher) runAll(b *budget) {
 	var left atomic.Int64
 	left.Store(int64(b.playouts))
 	var ended atomic.Bool
-	s.together(func(i int, t *tree) {
+	s.parallel(func(i int, t *tree) {
 		defer ended.Store(true)
 		for t.nodes[0].proof == unproven && !ended.Load() {
 			t.run(t.done+settleEvery, func() bool {
@@ -172,21 +171,21 @@ func (s *Searcher) runAll(b *budget) {
 	})
 }
 
-// together does something with every tree, in a goroutine of its own where there
-// are several, and waits. What belongs to one goroutine, such as a budget's stop,
-// is for the first tree's. A panic in one of them is the caller's.
-func (s *Searcher) together(do func(i int, t *tree)) {
+// parallel calls do with every tree, in a goroutine each where there are several,
+// and waits. What is not safe for concurrent use, such as a budget's stop, is for
+// the goroutine of the first tree. A panic in any of them becomes the caller's.
+func (s *Searcher) parallel(do func(i int, t *tree)) {
 	if len(s.trees) == 1 {
 		do(0, s.trees[0])
 		return
 	}
-	broken := make(chan any, len(s.trees))
+	panicked := make(chan any, len(s.trees))
 	var work sync.WaitGroup
 	for i, t := range s.trees {
 		work.Go(func() {
 			defer func() {
 				if v := recover(); v != nil {
-					broken <- v
+					panicked <- v
 				}
 			}()
 			do(i, t)
@@ -194,14 +193,14 @@ func (s *Searcher) together(do func(i int, t *tree)) {
 	}
 	work.Wait()
 	select {
-	case v := <-broken:
+	case v := <-panicked:
 		panic(v)
 	default:
 	}
 }
 
-// learn adds what another tree found out about the root's moves.
-func (t *tree) learn(other *tree) {
+// merge adds the results of another tree for the root's moves.
+func (t *tree) merge(other *tree) {
 	t.done += other.done
 	root, from := &t.nodes[0], &other.nodes[0]
 	root.visits += from.visits

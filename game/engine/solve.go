@@ -33,18 +33,18 @@ var ErrSolveGo = errors.New("engine: only Redstone can be solved, not Go")
 // Solution is what Solve found.
 type Solution struct {
 	Value Value
-	// Line is a whole game from the position to its end: the winner plays
-	// moves proven to win, though not always the quickest, and the loser what
-	// resists these longest. It is empty when the value is unknown or the game
-	// is over, ends early when the table has lost its positions and there is
-	// no room to prove them again, and belongs to the solver until its next
-	// call.
+	// Line is a whole game from the position to its end: the winner plays moves
+	// proven to win, though not always the quickest, and the loser the moves that
+	// resist these longest. It is empty when the value is unknown or the game is
+	// over, and ends early when the table has overwritten its positions and there
+	// are no nodes left to prove them again. The slice is valid until the solver's
+	// next call.
 	Line  []rules.Move
-	Nodes int // positions looked at; those known from before do not count
-	// ForWin and ForLoss are the proof numbers reached: how much work it takes
-	// at least, as far as is known, to prove a win and a loss, 64 for a position
-	// of which nothing is known. What is proven takes 0, and the other is then
-	// without meaning, as both are when the game is over.
+	Nodes int // positions visited; those proven before do not count
+	// ForWin and ForLoss are the proof numbers reached: lower bounds of the work that
+	// proving a win and a loss takes, 64 for an unknown position. That of what is
+	// proven is 0, and the other is then without meaning, as both are when the game
+	// is over.
 	ForWin, ForLoss int
 	Err             error // ErrSolveGo, or nil
 }
@@ -53,11 +53,11 @@ type Solution struct {
 // search (A. Nagai, "Df-pn algorithm for searching AND/OR trees and its
 // applications", University of Tokyo 2002) with the 1+ε trick (J. Pawlewicz
 // and Ł. Lew, "Improving depth-first pn-search", CG 2006) and a table of fixed
-// size. What it has found stays in the table for later positions, of any size.
-// A game of Redstone cannot repeat a position, so that a value never depends on
-// the moves that led to it.
+// size. Its results stay in the table for later positions, of any size. A game of
+// Redstone cannot repeat a position, so that a value never depends on the moves that
+// led to it.
 //
-// After its first calls it allocates nothing. It is not for concurrent use.
+// After its first calls it allocates nothing. It is not safe for concurrent use.
 type Solver struct {
 	table table
 	keys  keyMaker
@@ -72,28 +72,27 @@ type Solver struct {
 	halted bool
 }
 
-// NewSolver returns a solver whose table takes that many bytes, at least a few
+// NewSolver returns a solver whose table takes that many bytes, but at least a few
 // thousand.
 func NewSolver(bytes int) *Solver {
 	return &Solver{table: newTable(bytes), pos: &rules.Position{}}
 }
 
-// Reset forgets all positions, so that the next call takes as many nodes as
-// that of a new solver.
+// Reset clears the table, so that the next call takes as many nodes as that of a
+// new solver.
 func (s *Solver) Reset() { s.table.clear() }
 
-// stopEvery is how many nodes pass between two questions whether to stop.
+// stopEvery is how many nodes pass between two calls of stop.
 const stopEvery = 32
 
-// Solve proves whether the side to move wins p, which it leaves as it is. It
-// gives up, with Unknown, after that many nodes (0: never) or soon after stop
-// (may be nil) says so. Where White may swap, the value is that of the player
-// whose turn it is: by swapping he hands White's next move, and White's lot,
-// to the other player. Who wants the pie rule left out takes a position
-// without it. On positions far beyond reach the numbers may grow too large:
-// then it gives up as well.
+// Solve proves whether the side to move wins p, which it does not change. It gives
+// up, with Unknown, after that many nodes (0: never) or soon after stop, which may
+// be nil, returns true. Where White may swap, the value is that of the player whose
+// turn it is: by swapping he passes White's next move, and White's side, to the
+// other player. To leave the pie rule out, pass a position without it. On positions
+// that are far too large the proof numbers may overflow: then it gives up as well.
 //
-// The same calls of a new solver give the same solutions.
+// A new solver is deterministic.
 func (s *Solver) Solve(p *rules.Position, stop func() bool, nodes int) Solution {
 	s.line = s.line[:0]
 	if p.Game() != rules.Redstone {
@@ -126,29 +125,28 @@ func (s *Solver) Solve(p *rules.Position, stop func() bool, nodes int) Solution 
 	return found
 }
 
-// prove returns what can be found out about the current position.
+// prove returns the entry of the current position after a search.
 func (s *Solver) prove() entry {
 	code := s.keys.code(s.pos)
 	key, _ := s.keys.key(code, s.pos.PieOn())
 	e, ok := s.table.get(key)
 	if !ok || !e.proven() {
-		e, _ = s.search(code, key, most, most)
+		e, _ = s.search(code, key, maxNumber, maxNumber)
 	}
 	return e
 }
 
-// follow writes down the line from a proven position. The table knows the
-// positions on the way, but not their moves, since it does not know which way
-// round they were found. What it has lost is proven again, for which there is
-// as much room as the whole search had: only if that is not enough, or stop
-// says so, the line ends early.
+// follow records the line from a proven position. The table has the positions on
+// the way, but not their moves, since its keys leave symmetry out. Positions that
+// were overwritten are proven again, with as many nodes as the whole search had:
+// only if these are not enough, or stop returns true, the line ends early.
 func (s *Solver) follow() {
 	s.limit += s.limit
 	s.halted = false
 	for !s.pos.Result().Over() {
 		code := s.keys.code(s.pos)
 		key, _ := s.keys.key(code, s.pos.PieOn())
-		e, move := s.search(code, key, most, most)
+		e, move := s.search(code, key, maxNumber, maxNumber)
 		if !e.proven() {
 			return
 		}

@@ -3,6 +3,7 @@ package engine
 import (
 	"testing"
 
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -20,7 +21,7 @@ func endgames(t *testing.T, size, least, most, games int, f func(p *rules.Positi
 			if game%2 == 0 {
 				p.Do(p.RandomMove(rand))
 			} else {
-				p.Do(p.SensibleMove(rand))
+				p.Do(playout.SensibleMove(p, rand))
 			}
 		}
 	}

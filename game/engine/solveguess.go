@@ -2,16 +2,16 @@ package engine
 
 import "math/bits"
 
-// unit is the proof number of a position of which nothing is known, large
-// enough that guesses can be far below and above it.
+// unit is the proof number of an unknown position, large enough that estimates can
+// be far below and above it.
 const unit = 64
 
-// What speaks for the side to move, in steps of about a tenth of the logarithm
-// of the odds that it wins. They were fitted by logistic regression to 38,000
-// positions, most of 5x5, from the middle of proofs, and tell the winner of 95
-// in a hundred of those. They decide only what is looked at first.
+// Weights of the evaluation for the side to move, in steps of about a tenth of the
+// log odds that it wins. They were fitted by logistic regression to 38,000
+// positions, most of 5x5, from the middle of proofs, and predict the winner of 95 %
+// of these. They only decide what is searched first.
 const (
-	guessMove    = 5   // that it is its move
+	guessMove    = 5   // being the side to move
 	guessEye     = 18  // an empty point without empty neighbours beside own stones only
 	guessRoom    = 12  // another empty point beside own stones only
 	guessStone   = 2   // a stone
@@ -19,23 +19,23 @@ const (
 	guessTwo     = -12 // an own group with two
 	guessCapture = 35  // an enemy group with one
 	guessChase   = 10  // an enemy group with two
-	guessMost    = 100
+	maxGuess     = 100
 )
 
-// odds are the proof numbers for what speaks against a value, from -guessMost:
-// with each step they grow by a twentieth.
-var odds = func() (odds [2*guessMost + 1]uint32) {
+// odds are the initial proof numbers by evaluation, from -maxGuess: each step is a
+// factor of 21/20.
+var odds = func() (odds [2*maxGuess + 1]uint32) {
 	const fine = 1 << 20
 	up, down := uint64(unit*fine), uint64(unit*fine)
-	for i := range guessMost + 1 {
-		odds[guessMost+i] = uint32(up / fine)
-		odds[guessMost-i] = uint32(max(1, down/fine))
+	for i := range maxGuess + 1 {
+		odds[maxGuess+i] = uint32(up / fine)
+		odds[maxGuess-i] = uint32(max(1, down/fine))
 		up, down = up*21/20, down*20/21
 	}
 	return odds
 }()
 
-// guess returns the proof numbers that a position of a small board begins with.
+// guess returns the initial proof numbers of a position on a small board.
 func (k *keyMaker) guess(code uint64) (phi, delta uint32) {
 	b := board{size: k.size, left: turns[k.size].columns[0], right: turns[k.size].columns[k.size-1]}
 	all := uint64(1)<<(k.size*k.size) - 1
@@ -55,8 +55,8 @@ func (k *keyMaker) guess(code uint64) (phi, delta uint32) {
 	score += guessAtari*one + guessTwo*two
 	one, two = b.weak(theirs, free)
 	score += guessCapture*one + guessChase*two
-	score = max(-guessMost, min(guessMost, score))
-	return odds[guessMost-score], odds[guessMost+score]
+	score = max(-maxGuess, min(maxGuess, score))
+	return odds[maxGuess-score], odds[maxGuess+score]
 }
 
 func count(points uint64) int { return bits.OnesCount64(points) }

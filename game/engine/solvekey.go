@@ -12,13 +12,12 @@ import (
 // On larger boards the key is rules.Position.Hash.
 const exactSize = 5
 
-// keyMaker makes keys of positions, and those of positions one ply on without
-// playing there.
+// keyMaker makes the table keys of positions, and of positions after a move without
+// playing it.
 //
-// It knows a position by its code. On large boards that is its hash; on small
-// ones the board as its side to move sees it, a bit a point, bottom row first
-// and from the left: in the lower half the own stones and the red ones, in the
-// upper half the enemy's and the red ones.
+// A position is represented by its code. On large boards that is its hash; on small
+// ones two bitboards from the view of the side to move, bottom row first and from
+// the left: own and red stones in the lower half, enemy and red stones in the upper.
 type keyMaker struct {
 	size   int
 	hashes *[2][32 * 32]uint64 // on large boards: what a stone of either colour changes
@@ -40,9 +39,9 @@ func (k *keyMaker) prepare(size int) {
 	k.hashes = k.made[size]
 }
 
-// hashChanges returns what a placement by either colour does to a position's
-// hash when it captures nothing: the key of the stone and that of the turn,
-// read off a board with a stone or two.
+// hashChanges returns how a placement of either colour that captures nothing changes
+// a position's hash: the keys of the stone and of the side to move, measured on a
+// board with a stone or two.
 func hashChanges(size int) *[2][32 * 32]uint64 {
 	changes := new([2][32 * 32]uint64)
 	for row := range size {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -153,7 +154,7 @@ func TestGuessesAreOftenRight(t *testing.T) {
 					}
 				}
 			}
-			p.Do(p.SensibleMove(rand))
+			p.Do(playout.SensibleMove(p, rand))
 		}
 	}
 	t.Logf("right %d times of %d", right, all)

@@ -2,14 +2,14 @@ package engine
 
 import "redstone/rules"
 
-// most is the largest finite proof number; infinite is that of what cannot be.
+// maxNumber is the largest finite proof number; infinite that of the impossible.
 const (
-	infinite = 1 << 31
-	most     = infinite - 1
+	infinite  = 1 << 31
+	maxNumber = infinite - 1
 )
 
-// kid is a position one ply on, seen by the player to move in it: phi is how
-// much work it takes at least to prove that he wins, delta that he loses.
+// kid is a child position, seen by the player to move in it: phi is a lower bound of
+// the work to prove that he wins, delta that he loses.
 type kid struct {
 	key, code  uint64
 	phi, delta uint32
@@ -19,7 +19,7 @@ type kid struct {
 
 // search works on the current position until its proof numbers reach a bound
 // or the search halts, and returns them; they are in the table as well.
-// Once proven, move is the winning one or what resists longest.
+// Once proven, move is the winning one or the one that resists longest.
 func (s *Solver) search(code, key uint64, phiBound, deltaBound uint32) (e entry, move rules.Move) {
 	s.nodes++
 	if s.limit > 0 && s.nodes >= s.limit || s.nodes%stopEvery == 0 && s.stop != nil && s.stop() {
@@ -41,10 +41,10 @@ func (s *Solver) search(code, key uint64, phiBound, deltaBound uint32) (e entry,
 			break
 		}
 		k := s.kids[base+best]
-		// The kid is worth looking at until another one promises more, with a
-		// quarter to spare so that the search does not hop to and fro.
+		// The kid is searched until another one is better by a quarter (the 1+ε trick),
+		// so that the search does not switch between them all the time.
 		kidDelta := min(phiBound, second+second/4+1)
-		kidPhi := min(most, uint64(deltaBound)-uint64(e.delta)+uint64(k.phi))
+		kidPhi := min(maxNumber, uint64(deltaBound)-uint64(e.delta)+uint64(k.phi))
 		s.pos.Do(k.move)
 		found, _ := s.search(k.code, k.key, uint32(kidPhi), kidDelta)
 		s.pos.Undo()
@@ -57,9 +57,9 @@ func (s *Solver) search(code, key uint64, phiBound, deltaBound uint32) (e entry,
 	return e, move
 }
 
-// sum draws a position's numbers from its kids', which begin at base. It also
-// returns the kid to look at next and the delta of the second best; once
-// proven, the kid that wins soonest or resists longest.
+// sum computes a position's numbers from its kids', which begin at base. It also
+// returns the kid to search next and the delta of the second best; once proven, the
+// kid that wins soonest or resists longest.
 func (s *Solver) sum(base int) (e entry, best int, second uint32) {
 	e.phi, second = infinite, infinite
 	delta := uint64(0)
@@ -87,7 +87,7 @@ func (s *Solver) sum(base int) (e entry, best int, second uint32) {
 	if e.phi == 0 {
 		return e, best, second
 	}
-	e.delta = uint32(min(delta, most))
+	e.delta = uint32(min(delta, maxNumber))
 	if e.delta == 0 {
 		e.dist = longest + 1
 		best = resists
@@ -95,7 +95,7 @@ func (s *Solver) sum(base int) (e entry, best int, second uint32) {
 	return e, best, second
 }
 
-// expand puts the current position's kids on the stack, or returns a move that
+// expand pushes the current position's kids on the stack, or returns a move that
 // wins at once.
 func (s *Solver) expand(code uint64) rules.Move {
 	s.moves = s.pos.AppendLegal(s.moves[:0])
@@ -125,8 +125,7 @@ func (s *Solver) expand(code uint64) rules.Move {
 		}
 		s.kids = append(s.kids, k)
 	}
-	// A loop of its own, so that the processor waits for memory once and not
-	// once a kid.
+	// A separate loop, so that the cache misses overlap.
 	for i := range s.kids[base:] {
 		k := &s.kids[base+i]
 		if k.key == 0 {
@@ -141,7 +140,7 @@ func (s *Solver) expand(code uint64) rules.Move {
 	return rules.NoMove
 }
 
-// known reports whether a kid from base on has that key.
+// known reports whether one of the kids from base on has that key.
 func (s *Solver) known(base int, key uint64) bool {
 	for i := range s.kids[base:] {
 		if s.kids[base+i].key == key {

@@ -2,11 +2,11 @@ package engine
 
 import "math/bits"
 
-// entry is what is known of a position, seen by its side to move: see kid.
+// entry holds the numbers of a position, seen by its side to move: see kid.
 type entry struct {
 	key        uint64 // 0: there is none
 	phi, delta uint32
-	work       uint32 // the nodes it took, and in the upper byte when
+	work       uint32 // nodes it took; the upper byte is the number of the search
 	dist       uint16
 }
 
@@ -20,8 +20,8 @@ const (
 	workMask   = 1<<workBits - 1
 )
 
-// table remembers positions in buckets. Where one is full, what took the least
-// work has to go, and sooner if it is from an earlier search.
+// table is a transposition table of buckets. A full bucket replaces the entry that
+// took the least work; the work of earlier searches counts less.
 type table struct {
 	buckets [][bucketSize]entry
 	now     uint32
@@ -36,7 +36,7 @@ func (t *table) clear() {
 	t.now = 0
 }
 
-// age begins a new search.
+// age starts a new search.
 func (t *table) age() { t.now = (t.now + 1) & (1<<(32-workBits) - 1) }
 
 func (t *table) bucket(key uint64) *[bucketSize]entry {
@@ -54,8 +54,7 @@ func (t *table) get(key uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// put remembers e, which took that many nodes this time, for sure: the next
-// get finds it.
+// put stores e, which took that many nodes this time. The next get finds it.
 func (t *table) put(e entry, nodes int) {
 	b := t.bucket(e.key)
 	to, least := 0, uint32(1<<32-1)

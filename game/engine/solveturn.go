@@ -2,8 +2,8 @@ package engine
 
 import "redstone/rules"
 
-// turner turns the codes of boards of one size. What lies in line n of row,
-// column or diagonal moves by so many bits, to the left or to the right.
+// turner applies symmetries to the codes of boards of one size, by masks of rows,
+// columns and diagonals and shifts.
 type turner struct {
 	rows, columns, diagonals [exactSize]uint64
 	size                     int

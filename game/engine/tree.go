@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	// defaultNodes bounds the memory of a tree, at 32 bytes a node. A tree that
-	// is full goes on without growing.
+	// defaultNodes bounds the memory of a tree, at 32 bytes a node. The search of a
+	// full tree continues without adding nodes.
 	defaultNodes = 1 << 20
 	// expandAt is how often a node is visited before its moves are added, twice
 	// as often with each quarter of the memory that is used up; plainExpandAt is
@@ -16,7 +16,7 @@ const (
 	plainExpandAt = 2
 )
 
-// proof says what is known for certain about a node.
+// proof is the proven value of a node.
 type proof uint8
 
 const (
@@ -28,7 +28,7 @@ const (
 // node is a position of the tree, seen by the player whose move led to it.
 type node struct {
 	visits   uint32
-	first    int32 // of the moves that lead on, which lie side by side; 0 for none
+	first    int32 // index of the first child; children are adjacent; 0 for none
 	wins     float32
 	amaf     uint32 // playouts in which this move was played here or later
 	amafWins float32
@@ -36,7 +36,7 @@ type node struct {
 	move     rules.Move
 	proof    proof
 
-	// What the move is worth at first sight: so many visits with so many wins.
+	// The prior of the move: so many virtual visits with so many wins.
 	prior     uint8
 	priorWins uint8
 }
@@ -44,9 +44,9 @@ type node struct {
 // tree is one search. All its nodes lie in one slice; the root is the first.
 type tree struct {
 	nodes  []node
-	spare  []node // the next tree's, when this one is cut down to what was played
-	limit  int    // the most nodes
-	plain  bool   // UCT with uniform playouts, the yardstick
+	spare  []node // for the next tree, when the subtree of the moves played is copied
+	limit  int    // largest number of nodes
+	plain  bool   // UCT with uniform playouts, the baseline
 	root   *rules.Position
 	pos    *rules.Position // where the current playout is
 	rand   rules.Rand
@@ -56,7 +56,7 @@ type tree struct {
 	shapes *[1 << 10]uint64
 	done   int // playouts
 	owners owners
-	policy *learned // nil: only rules made by hand
+	policy *learned // nil: hand-made priors only
 	reader policy.Reader
 	worths []float64 // of the moves of a node by the policy
 
@@ -86,7 +86,7 @@ func growTree(root *rules.Position, seed uint64, limit int, how style) *tree {
 }
 
 // run does playouts until there are n, until the root is proven or until stop
-// says so; it asks after each.
+// returns true, which it calls after each.
 func (t *tree) run(n int, stop func() bool) {
 	for t.done < n && t.nodes[0].proof == unproven && !stop() {
 		t.playout()
@@ -106,14 +106,14 @@ func kind(m rules.Move, by rules.Stone) uint8 {
 	return uint8(by)
 }
 
-// playout goes down the tree, adds to it, plays the game to its end and counts
-// the result on the way back.
+// playout descends the tree, adds to it, plays the game to its end and counts the
+// result on the way back.
 func (t *tree) playout() {
 	t.pos.CopyFrom(t.root)
 	t.path = append(t.path[:0], 0)
-	least := uint32(expandAt) << (4 * len(t.nodes) / (t.limit + 1))
+	minVisits := uint32(expandAt) << (4 * len(t.nodes) / (t.limit + 1))
 	if t.plain {
-		least = plainExpandAt
+		minVisits = plainExpandAt
 	}
 	at := int32(0)
 	for {
@@ -122,7 +122,7 @@ func (t *tree) playout() {
 			break
 		}
 		if n.first == 0 {
-			if n.visits+1 < least || !t.expand(at) || t.nodes[at].proof != unproven {
+			if n.visits+1 < minVisits || !t.expand(at) || t.nodes[at].proof != unproven {
 				break
 			}
 		}
@@ -138,7 +138,7 @@ func (t *tree) playout() {
 	if !t.plain {
 		clear(t.placed[:])
 	}
-	score := float32(0.5) // for who moved to the last node
+	score := float32(0.5) // for the player who moved to the last node
 	switch t.nodes[at].proof {
 	case won:
 		score = 1
@@ -217,13 +217,13 @@ func (t *tree) expand(at int32) bool {
 	t.nodes[at].first, t.nodes[at].count = first, uint16(len(t.moves))
 	t.prove(at)
 	if !t.plain && t.nodes[at].proof == unproven {
-		t.judge(t.nodes[first:])
+		t.setPriors(t.nodes[first:])
 	}
 	return true
 }
 
-// candidates lists the moves worth a thought: in Redstone all placements, in
-// Go all but those that fill an own eye, and passing last.
+// candidates lists the moves to consider: in Redstone all placements, in Go all but
+// those that fill an own eye, and passing last.
 func (t *tree) candidates(dst []rules.Move) []rules.Move {
 	dst = t.pos.AppendLegal(dst)
 	kept := dst[:0]
@@ -236,8 +236,8 @@ func (t *tree) candidates(dst []rules.Move) []rules.Move {
 	return kept
 }
 
-// prove draws what conclusions a node's moves allow: one that wins makes it a
-// loss for whoever went there, and if all lose it is a win.
+// prove derives the proof of a node from its moves: when one of them wins, the node
+// is a loss for the player who moved there; when all lose, it is a win.
 func (t *tree) prove(at int32) {
 	n := &t.nodes[at]
 	all := true
@@ -255,9 +255,8 @@ func (t *tree) prove(at int32) {
 	}
 }
 
-// follow makes the position after some more moves the root and keeps what the
-// tree knows of it. It reports false, and must not be used any more, where it
-// knows nothing.
+// follow makes the position after some more moves the root and keeps its subtree.
+// It reports false when the tree has none; then the tree must not be used any more.
 func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) bool {
 	at := int32(0)
 	for _, m := range moves {
@@ -282,7 +281,7 @@ func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) boo
 	t.done = 0
 	t.owners = owners{}
 	t.spare = append(t.spare[:0], t.nodes[at])
-	for i := 0; i < len(t.spare); i++ { // copied side by side, the first ones first
+	for i := 0; i < len(t.spare); i++ { // breadth-first, so that children stay adjacent
 		if n := t.spare[i]; n.first != 0 {
 			t.spare[i].first = int32(len(t.spare))
 			t.spare = append(t.spare, t.nodes[n.first:n.first+int32(n.count)]...)

@@ -11,13 +11,13 @@ import (
 	"redstone/rules"
 )
 
-// analyzeSeconds is how long redstone-analyze may take when it is not told.
+// analyzeSeconds is the default time limit of redstone-analyze.
 const analyzeSeconds = 10
 
-// analyze looks at the position for so many seconds and then says what it knows:
+// analyze searches the position for so many seconds and then prints a report:
 // a first line about the position, a line for each of the best moves, and a map of
-// who is expected to own which point, as rows from the top of percentages, of
-// Black if above zero.
+// the expected owners of the points, as rows of percentages from the top, Black's if
+// above zero.
 func analyze(s *session, args []string) (string, error) {
 	limit, err := limitOf(args, analyzeSeconds*time.Second)
 	if err != nil {
@@ -66,8 +66,8 @@ func ownerRows(owners []int8, size int) []string {
 }
 
 // lzAnalyze is the command of the program Leela Zero that graphical boards know:
-// "lz-analyze [colour] [centiseconds]". It answers at once and then writes a line
-// of what it knows again and again, until another command comes.
+// "lz-analyze [colour] [centiseconds]". It answers at once and then writes a report
+// of one line at each interval, until another command comes.
 func lzAnalyze(s *session, args []string) (string, error) {
 	passed := 0
 	if c, err := colour(args); err == nil {
@@ -108,7 +108,7 @@ func lzAnalyze(s *session, args []string) (string, error) {
 	return "", errQuiet
 }
 
-// lzLine writes a report in Leela Zero's manner: win rates in hundredths of a
+// lzLine writes a report in Leela Zero's format: win rates in hundredths of a
 // percent, the best move first.
 func lzLine(m engine.Report) string {
 	var words []string

@@ -10,8 +10,8 @@ import (
 	"redstone/rules"
 )
 
-// showboard draws the board with position letters. No line of it is empty, for
-// that would end the answer.
+// showboard draws the board with position letters. It has no empty line, which
+// would end the answer.
 func showboard(s *session, _ []string) (string, error) {
 	var b strings.Builder
 	size := s.pos.Size()
@@ -42,8 +42,8 @@ func showboard(s *session, _ []string) (string, error) {
 	return b.String(), nil
 }
 
-// finalScore counts a game of Go as the board stands, over or not. Redstone
-// knows no points: its winner has 1 more.
+// finalScore counts a game of Go as the board stands, over or not. Redstone has no
+// points: its winner has 1 more.
 func finalScore(s *session, _ []string) (string, error) {
 	r := s.pos.Result()
 	switch {
@@ -73,8 +73,8 @@ func lead(points float64) string {
 	return "0"
 }
 
-// finalStatusList lists groups, one a line. What stands is alive: there is no
-// agreeing on dead stones.
+// finalStatusList lists groups, one a line. All stones on the board are alive: they
+// are never agreed to be dead.
 func finalStatusList(s *session, args []string) (string, error) {
 	if len(args) == 0 {
 		return "", errSyntax

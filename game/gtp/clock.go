@@ -6,8 +6,8 @@ import (
 	"redstone/rules"
 )
 
-// clock is what the controller said of the time, in the Canadian manner: a main
-// time, then periods with so many stones each.
+// clock is the time control of the controller, Canadian byo-yomi: a main time, then
+// periods with so many stones each.
 type clock struct {
 	on     bool
 	period time.Duration
@@ -21,7 +21,7 @@ type timeLeft struct {
 	stones int // to be played in that time; 0 in the main time
 }
 
-// lag is what is kept back for each move, for the way to the controller.
+// lag is subtracted for each move, for the communication with the controller.
 const lag = 50 * time.Millisecond
 
 func index(colour rules.Stone) int {
@@ -68,8 +68,8 @@ func (c *clock) budget(colour rules.Stone, empty int) (time.Duration, bool) {
 	return max(share-lag, share/4), true
 }
 
-// spend takes a move's time from a colour's clock, until the controller says
-// better.
+// spend subtracts a move's time from a colour's clock, until the controller sends
+// the exact value.
 func (c *clock) spend(colour rules.Stone, used time.Duration) {
 	if !c.on {
 		return
@@ -84,7 +84,7 @@ func (c *clock) spend(colour rules.Stone, used time.Duration) {
 	}
 }
 
-// tell takes over what the controller says a colour has left.
+// tell sets the time that a colour has left, as the controller sends it.
 func (c *clock) tell(colour rules.Stone, left timeLeft) {
 	c.on = true
 	c.left[index(colour)] = left

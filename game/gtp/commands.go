@@ -13,11 +13,11 @@ import (
 	"redstone/rules"
 )
 
-// handler answers a command with a text or a reason why not.
+// handler answers a command with a text or an error.
 type handler func(s *session, args []string) (string, error)
 
-// commands are all that there are; list_commands lists them in this order.
-// It is filled in by init, because known_command looks into it.
+// commands are all commands, in the order of list_commands. init fills it, because
+// known_command reads it.
 var commands []struct {
 	name   string
 	handle handler
@@ -61,7 +61,7 @@ func init() {
 var (
 	errSyntax  = errors.New("syntax error")
 	errUnknown = errors.New("unknown command")
-	// errQuiet says that the answer has been written but for its end.
+	// errQuiet says that the handler has written the answer except for its end.
 	errQuiet = errors.New("already answered")
 )
 
@@ -118,7 +118,7 @@ func boardsize(s *session, args []string) (string, error) {
 
 func clearBoard(s *session, _ []string) (string, error) { return "", s.clear(s.game, s.size) }
 
-// maxKomi is more than the largest board has points.
+// maxKomi exceeds the number of points of the largest board.
 const maxKomi = 1000
 
 func komi(s *session, args []string) (string, error) {
@@ -217,7 +217,7 @@ func setGame(s *session, args []string) (string, error) {
 	return "", s.clear(game, s.size)
 }
 
-// position sets the position up that is given, or prints the current one.
+// position sets up the position that is given, or prints the current one.
 func position(s *session, args []string) (string, error) {
 	if len(args) == 0 {
 		return s.pos.Text(), nil
@@ -248,7 +248,7 @@ func perft(s *session, args []string) (string, error) {
 	return strconv.FormatUint(rules.Perft(s.pos.Clone(), depth), 10), nil
 }
 
-// solveSeconds is how long redstone-solve may take when it is not told.
+// solveSeconds is the default time limit of redstone-solve.
 const solveSeconds = 10
 
 func solve(s *session, args []string) (string, error) {
@@ -278,10 +278,10 @@ func solve(s *session, args []string) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// seconds makes a duration of a number; maxSeconds fit.
+// seconds makes a duration of a number up to maxSeconds.
 func seconds(n float64) time.Duration { return time.Duration(n * float64(time.Second)) }
 
-// limitOf reads how many seconds a command may take, where it says so.
+// limitOf reads the optional time limit of a command, in seconds.
 func limitOf(args []string, otherwise time.Duration) (time.Duration, error) {
 	if len(args) == 0 {
 		return otherwise, nil
@@ -290,31 +290,31 @@ func limitOf(args []string, otherwise time.Duration) (time.Duration, error) {
 	return seconds(n), err
 }
 
-// whole reads an argument that is a whole number from 0 to most.
-func whole(args []string, at, most int) (int, error) {
+// whole reads an argument that is an integer from 0 to limit.
+func whole(args []string, at, limit int) (int, error) {
 	if at >= len(args) {
 		return 0, errSyntax
 	}
 	n, err := strconv.ParseUint(args[at], 10, 31)
-	if err != nil || int(n) > most {
+	if err != nil || int(n) > limit {
 		return 0, errSyntax
 	}
 	return int(n), nil
 }
 
-// number reads an argument that is a number from least to most.
-func number(args []string, at int, least, most float64) (float64, error) {
+// number reads an argument that is a number from low to high.
+func number(args []string, at int, low, high float64) (float64, error) {
 	if at >= len(args) {
 		return 0, errSyntax
 	}
 	n, err := strconv.ParseFloat(args[at], 64)
-	if err != nil || !(n >= least && n <= most) {
+	if err != nil || !(n >= low && n <= high) {
 		return 0, errSyntax
 	}
 	return n, nil
 }
 
-// colour reads the first argument.
+// colour reads the first argument as a colour.
 func colour(args []string) (rules.Stone, error) {
 	if len(args) > 0 {
 		switch strings.ToLower(args[0]) {

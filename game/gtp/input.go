@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// input reads lines ahead, so that it can be known whether one waits.
+// input reads lines ahead, so that it is known whether one is waiting.
 type input struct {
 	lines chan inputLine
 	done  chan struct{}
@@ -17,7 +17,7 @@ type inputLine struct {
 	err  error
 }
 
-// listen begins to read. It reads one line more than was asked for.
+// listen starts reading, always one line ahead.
 func listen(in io.Reader) input {
 	i := input{make(chan inputLine, 1), make(chan struct{})}
 	go func() {
@@ -46,5 +46,5 @@ func (i input) next() (string, error) {
 // waiting reports whether a line, or the end of the input, has come.
 func (i input) waiting() bool { return len(i.lines) > 0 }
 
-// close lets the reading end, at the latest with the next line.
+// close ends the reading, at the latest with the next line.
 func (i input) close() { close(i.done) }

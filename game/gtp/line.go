@@ -44,7 +44,7 @@ func readLine(r *bufio.Reader) (string, error) {
 	return string(line), nil
 }
 
-// command is one line of input that asks for something.
+// command is one line of input that is not blank.
 type command struct {
 	id   string // digits, or ""
 	name string
@@ -52,8 +52,8 @@ type command struct {
 }
 
 // parseLine reads a line as section 2.9 and 3.1 of the specification say:
-// control characters vanish but for the tab, which is a space, and so does a
-// comment. It reports false for a line with nothing on it.
+// control characters are removed except for the tab, which is a space, and so is a
+// comment. It reports false for a blank line.
 func parseLine(line string) (command, bool) {
 	line, _, _ = strings.Cut(line, "#")
 	clean := make([]byte, 0, len(line))
@@ -65,7 +65,7 @@ func parseLine(line string) (command, bool) {
 			clean = append(clean, c)
 		}
 	}
-	// Not strings.Fields: outside ASCII there is no white space.
+	// Not strings.Fields: only ASCII white space separates words.
 	words := strings.FieldsFunc(string(clean), func(r rune) bool { return r == ' ' })
 	if len(words) == 0 {
 		return command{}, false
@@ -112,14 +112,14 @@ func writeReply(w io.Writer, id, text string, failed error) error {
 	return nil
 }
 
-// oneLine makes a text fit for an error message.
+// oneLine makes a text of printable ASCII for an error message.
 func oneLine(text string) string {
-	const most = 200
+	const maxLen = 200
 	b := []byte(text)
 	for i, c := range b {
 		if c < ' ' || c > '~' {
 			b[i] = '?'
 		}
 	}
-	return string(b[:min(len(b), most)])
+	return string(b[:min(len(b), maxLen)])
 }

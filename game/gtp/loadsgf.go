@@ -13,9 +13,9 @@ import (
 	"redstone/rules/sgf"
 )
 
-// loadSGF sets board, komi and moves to those of a file's first game: all of
-// its main line, or with a number what was there before that move. Illegal
-// moves are left out. Nothing changes when it fails.
+// loadSGF sets board, komi and moves to those of a file's first game: its whole main
+// line, or with a number the moves before that one. Illegal moves are left out. When
+// it fails nothing changes.
 func loadSGF(s *session, args []string) (string, error) {
 	if len(args) == 0 {
 		return "", errSyntax
@@ -39,15 +39,14 @@ func loadSGF(s *session, args []string) (string, error) {
 	return "", nil
 }
 
-// readRecord reads the first game of a file; of a file that breaks off, what
-// was there.
+// readRecord reads the first game of a file; of a truncated file, what there is.
 func readRecord(name string) (*record.Record, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
 	}
 	if info.IsDir() || info.Size() > sgf.MaxBytes {
-		return nil, errors.New("it is too large, or no file")
+		return nil, errors.New("it is too large, or not a regular file")
 	}
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -91,7 +90,7 @@ func (s *session) replay(r *record.Record, before int) error {
 	return nil
 }
 
-// beginFrom goes on from the position as if it had been set up.
+// beginFrom continues from the position as if it had been set up.
 func (s *session) beginFrom(at *rules.Position) error {
 	p, err := rules.ParsePosition(at.Game(), at.Text())
 	if err != nil {

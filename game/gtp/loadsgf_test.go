@@ -57,7 +57,7 @@ func TestLoadSGF(t *testing.T) {
 func TestLoadSGFRefuses(t *testing.T) {
 	got := say(t, testOptions(), "loadsgf\nloadsgf "+t.TempDir()+"\nloadsgf "+filepath.Join(t.TempDir(), "nothing")+"\n")
 	answers := strings.Split(got, "\n\n")
-	if len(answers) != 4 || answers[0] != "? syntax error" || answers[1] != "? cannot load file: it is too large, or no file" ||
+	if len(answers) != 4 || answers[0] != "? syntax error" || answers[1] != "? cannot load file: it is too large, or not a regular file" ||
 		!strings.HasPrefix(answers[2], "? cannot load file: ") {
 		t.Errorf("answers %q", answers)
 	}

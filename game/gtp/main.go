@@ -50,16 +50,16 @@ func run(args []string, in io.Reader, out, stderr io.Writer) error {
 	return s.serve(in, out)
 }
 
-// maxThreads is more than any machine needs: each has a tree of its own.
+// maxThreads bounds the number of threads, each of which has a tree.
 const maxThreads = 256
 
-// treeNodes bounds the memory of a thread's tree, which is for minutes a move.
+// treeNodes bounds the memory of a thread's tree; it suffices for minutes a move.
 const treeNodes = 1 << 22
 
 // maxSeconds bounds all times that are given from outside.
 const maxSeconds = 1e8
 
-// parseFlags reads the command line. What it does not understand it explains.
+// parseFlags reads the command line and explains what it does not understand.
 func parseFlags(args []string, stderr io.Writer) (options, error) {
 	o := options{now: time.Now, solverBytes: 256 << 20, maxPerft: 30}
 	flags := flag.NewFlagSet("gtp", flag.ContinueOnError)

@@ -19,15 +19,15 @@ type options struct {
 	size     int
 	noPie    bool
 	level    int
-	levelSet bool // by hand: then the level says how many playouts there are, and no clock
+	levelSet bool // explicitly: then the level decides the number of playouts, and no clock
 	playouts int
 	perMove  time.Duration
 	seed     uint64
 
-	search      thinker // may remember what it was asked before
-	fresh       thinker // does not
+	search      thinker // may reuse its tree
+	fresh       thinker // starts with an empty tree
 	analyse     analyst
-	ponder      ponderer // nil: it does not think on the opponent's time
+	ponder      ponderer // nil: no pondering
 	now         func() time.Time
 	solverBytes int
 	maxPerft    int
@@ -36,10 +36,10 @@ type options struct {
 // thinker finds a move: see engine.Searcher. It may call stop from any goroutine.
 type thinker func(stop func() bool, r engine.Request) engine.Answer
 
-// analyst looks at a position: see engine.Searcher.
+// analyst analyses a position: see engine.Searcher.
 type analyst func(stop func() bool, r engine.Request, tell func(engine.Report))
 
-// ponderer thinks ahead until it is stopped: see engine.Searcher.
+// ponderer searches until it is stopped: see engine.Searcher.
 type ponderer func(stop func() bool, r engine.Request)
 
 // session is one conversation: a board, and what has been played on it.
@@ -57,7 +57,7 @@ type session struct {
 	solver *engine.Solver // nil until there is something to solve
 
 	input input
-	out   io.Writer // for answers that come bit by bit
+	out   io.Writer // for answers that are written in pieces
 	id    string    // of the command that is being answered
 }
 
@@ -75,9 +75,9 @@ func (s *session) serve(in io.Reader, out io.Writer) error {
 	s.input, s.out = listen(in), out
 	defer s.input.close()
 	for {
-		wake := s.dream()
+		stopPondering := s.startPondering()
 		line, err := s.input.next()
-		wake()
+		stopPondering()
 		long := errors.Is(err, errLong) && !strings.Contains(line, "#")
 		switch {
 		case errors.Is(err, io.EOF):
@@ -106,9 +106,9 @@ func (s *session) serve(in io.Reader, out io.Writer) error {
 	}
 }
 
-// dream lets the engine think about the position until the returned function is
-// called, when it is to ponder and has just made a move.
-func (s *session) dream() (wake func()) {
+// startPondering lets the engine ponder on the position until the returned function
+// is called, when pondering is on and it has just made a move.
+func (s *session) startPondering() (stop func()) {
 	if s.ponder == nil || !s.moved || s.pos.Result().Over() {
 		return func() {}
 	}
@@ -138,7 +138,7 @@ func (s *session) clear(game rules.Game, size int) error {
 	return nil
 }
 
-// begin goes on from a position that setup describes.
+// begin continues from the position that setup describes.
 func (s *session) begin(p *rules.Position, setup string) {
 	p.SetKomi(s.komi)
 	s.game, s.size = p.Game(), p.Size()
@@ -146,8 +146,8 @@ func (s *session) begin(p *rules.Position, setup string) {
 	s.moves, s.plies = nil, nil
 }
 
-// turn makes it that colour's turn. In Go the other side passes for that,
-// which the protocol does not say aloud: it lets one colour play twice.
+// turn makes that colour the side to move. In Go the other side passes for that:
+// the protocol lets one colour play twice.
 func (s *session) turn(colour rules.Stone) (passed int, err error) {
 	if s.pos.Result().Over() {
 		return 0, errOver
@@ -167,7 +167,7 @@ func (s *session) turn(colour rules.Stone) (passed int, err error) {
 	return 1, nil
 }
 
-// back takes back what turn did.
+// back undoes turn.
 func (s *session) back(passed int) {
 	for range passed {
 		s.pos.Undo()

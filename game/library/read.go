@@ -35,7 +35,7 @@ func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) 
 	if read.Err != nil {
 		var p *sgf.Problem
 		if !errors.As(read.Err, &p) {
-			p = &sgf.Problem{Kind: sgf.NoTree, Text: read.Err.Error()}
+			p = &sgf.Problem{Kind: record.NoTree, Text: read.Err.Error()}
 		}
 		problems = append([]*sgf.Problem{p}, problems...)
 	}

@@ -89,7 +89,7 @@ func (m *Match) Config() Config { return m.config }
 // the plies after it can still be redone. It lets paused clocks run.
 // rules.Resign is a resignation of the side to move at the end of the line.
 //
-// The error is a *rules.IllegalMove, ErrOver (also when it turns out that the
+// The error is a *rules.IllegalMoveError, ErrOver (also when it turns out that the
 // mover's time is up) or ErrTooMany; nothing has changed then.
 func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	m.Tick(now)

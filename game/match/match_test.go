@@ -109,7 +109,7 @@ func TestIllegalMovesChangeNothing(t *testing.T) {
 	mustPlay(t, m, t0, "C3", "C4", "D4")
 	m.GoTo(1, t0)
 	_, err := m.Play(rules.PlaceRed(rules.At(0, 0)), t0)
-	var illegal *rules.IllegalMove
+	var illegal *rules.IllegalMoveError
 	if !errors.As(err, &illegal) || illegal.Reason != rules.RedIdle {
 		t.Errorf("error %v", err)
 	}

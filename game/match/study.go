@@ -12,7 +12,7 @@ import (
 // far beyond real games, and bounds memory and the length of a save.
 const MaxPlies = 20000
 
-// Errors of Try and of Match.Play, beside *rules.IllegalMove.
+// Errors of Try and of Match.Play, beside *rules.IllegalMoveError.
 var (
 	ErrOver    = errors.New("the game is over")
 	ErrTooMany = errors.New("the game has too many plies")

@@ -93,7 +93,7 @@ func TestStudyTries(t *testing.T) {
 	if s.Rev() == rev {
 		t.Error("the tree has another node and the same revision")
 	}
-	var illegal *rules.IllegalMove
+	var illegal *rules.IllegalMoveError
 	if _, err := s.Try(rules.PlaceRed(rules.At(0, 0))); !errors.As(err, &illegal) || illegal.Reason != rules.RedIdle {
 		t.Errorf("an illegal move: %v", err)
 	}

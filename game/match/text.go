@@ -23,7 +23,7 @@ func parseRecord(text string) (*record.Record, error) {
 	for _, w := range read.Warnings {
 		// Warnings about the game may come from an imported file; warnings about the
 		// syntax mean damage, since the text was written here.
-		if w.Kind >= sgf.TextBefore && w.Kind <= sgf.NoName {
+		if kind, ok := w.Kind.(sgf.ReadKind); ok && kind >= sgf.TextBefore && kind <= sgf.NoName {
 			return read.Record, w
 		}
 	}

@@ -135,7 +135,7 @@ func TestTryingLeavesTheGameAlone(t *testing.T) {
 	if _, err := m.Try(rules.Place(rules.At(0, 0)), at(100)); err != nil || m.Record().Nodes() != 5 {
 		t.Errorf("the same again: %v, %d nodes", err, m.Record().Nodes())
 	}
-	var illegal *rules.IllegalMove
+	var illegal *rules.IllegalMoveError
 	if _, err := m.Try(rules.PlaceRed(rules.At(4, 4)), at(100)); !errors.As(err, &illegal) || illegal.Reason != rules.RedIdle {
 		t.Errorf("an illegal move: %v", err)
 	}

@@ -15,7 +15,7 @@ func (s *Study) check(mv rules.Move) error {
 		return ErrTooMany
 	}
 	if r := p.Check(mv); r != rules.Legal {
-		return &rules.IllegalMove{Move: mv, ToMove: p.ToMove(), Reason: r}
+		return &rules.IllegalMoveError{Move: mv, ToMove: p.ToMove(), Reason: r}
 	}
 	return nil
 }
@@ -23,7 +23,7 @@ func (s *Study) check(mv rules.Move) error {
 // Try plays a move at the view as a variation, or finds the node that plays it
 // already, and shows it.
 //
-// The error is a *rules.IllegalMove, ErrOver where the rules have ended the
+// The error is a *rules.IllegalMoveError, ErrOver where the rules have ended the
 // game, or ErrTooMany; nothing has changed then.
 func (s *Study) Try(mv rules.Move) (rules.Effect, error) {
 	if err := s.check(mv); err != nil {
@@ -31,7 +31,7 @@ func (s *Study) Try(mv rules.Move) (rules.Effect, error) {
 	}
 	n := s.record.Add(s.cursor.Node(), mv, s.Position().ToMove())
 	if n == nil {
-		return rules.Effect{}, &rules.IllegalMove{Move: mv, ToMove: s.Position().ToMove(), Reason: rules.NotAMove}
+		return rules.Effect{}, &rules.IllegalMoveError{Move: mv, ToMove: s.Position().ToMove(), Reason: rules.NotAMove}
 	}
 	s.rev++
 	s.show(n)

@@ -19,9 +19,8 @@ import (
 
 // A checkpoint is a text of lines: the heading, a line for each position, and
 // the end with the number of positions and the checksum of all before it. A
-// position's line has the board (with _ before the side to move), its value, how
-// much work a win and a loss take at least, the nodes so far, and "split" or
-// "whole".
+// position's line has the board (with _ before the side to move), its value, the
+// proof numbers of a win and a loss, the nodes so far, and "split" or "whole".
 const (
 	heading = "redstone-solve 1"
 	ending  = "end"
@@ -29,12 +28,12 @@ const (
 
 // Bounds of what is read.
 const (
-	mostBytes  = 1 << 30
-	mostNumber = 1 << 60
+	maxBytes  = 1 << 30
+	maxNumber = 1 << 60
 )
 
-// errCheckpoint is the error of a file that is no checkpoint or is broken.
-var errCheckpoint = errors.New("not a whole checkpoint")
+// errCheckpoint is the error of a file that is not a checkpoint or is incomplete.
+var errCheckpoint = errors.New("malformed checkpoint")
 
 // load reads a checkpoint from a file; one that is missing is an empty one.
 func (t *tree) load(path string) error {
@@ -46,7 +45,7 @@ func (t *tree) load(path string) error {
 		return fmt.Errorf("reading the checkpoint: %w", err)
 	}
 	defer file.Close()
-	text, err := io.ReadAll(io.LimitReader(file, mostBytes+1))
+	text, err := io.ReadAll(io.LimitReader(file, maxBytes+1))
 	if err == nil {
 		err = t.parse(text)
 	}
@@ -59,7 +58,7 @@ func (t *tree) load(path string) error {
 // parse adds what a checkpoint says to an empty tree.
 func (t *tree) parse(text []byte) error {
 	fault := func(line int, what string) error { return fmt.Errorf("line %d: %s: %w", line, what, errCheckpoint) }
-	if len(text) > mostBytes {
+	if len(text) > maxBytes {
 		return fault(1, "the file is too large")
 	}
 	cut := bytes.LastIndex(text, []byte("\n"+ending+" ")) + 1
@@ -108,7 +107,7 @@ func parsePosition(line string) (*position, error) {
 	}
 	k := &position{text: p.Text()}
 	if strings.Replace(k.text, " ", "_", 1) != words[0] || canonical(k.text) != k.text {
-		return nil, errors.New("the position is not in its first form")
+		return nil, errors.New("the position is not in canonical form")
 	}
 	known := false
 	for _, v := range []engine.Value{engine.Unknown, engine.Win, engine.Loss} {
@@ -119,7 +118,7 @@ func parsePosition(line string) (*position, error) {
 	var numbers [3]int64
 	for i := range numbers {
 		n, err := strconv.ParseInt(words[2+i], 10, 64)
-		if err != nil || n < 0 || n > mostNumber || strconv.FormatInt(n, 10) != words[2+i] {
+		if err != nil || n < 0 || n > maxNumber || strconv.FormatInt(n, 10) != words[2+i] {
 			known = false
 		}
 		numbers[i] = n
@@ -127,7 +126,7 @@ func parsePosition(line string) (*position, error) {
 	k.win, k.loss, k.nodes = int(numbers[0]), int(numbers[1]), numbers[2]
 	k.split = words[5] == "split"
 	if !known || !k.split && words[5] != "whole" || k.value == engine.Unknown && (k.win < 1 || k.loss < 1) {
-		return nil, errors.New("no value, or numbers out of bounds")
+		return nil, errors.New("unknown value, or numbers out of bounds")
 	}
 	return k, nil
 }
@@ -150,7 +149,7 @@ func (t *tree) format() []byte {
 	return append(text, footer(len(list), text)...)
 }
 
-// save puts a checkpoint in a file's place, whole or not at all.
+// save replaces a file by a checkpoint: an atomic write.
 func (t *tree) save(path string) (err error) {
 	defer func() {
 		if err != nil {
@@ -161,7 +160,7 @@ func (t *tree) save(path string) (err error) {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(file.Name()) // nothing once it is renamed
+	defer os.Remove(file.Name()) // without effect once it is renamed
 	_, err = file.Write(t.format())
 	if err == nil {
 		err = file.Sync()

@@ -125,8 +125,8 @@ func run(ctx context.Context, args []string, out, stderr io.Writer) error {
 	return nil
 }
 
-// solve works on the goals until all are proven or the context is over, and
-// leaves what is found in the checkpoint.
+// solve works on the goals until all are proven or the context is done, and writes
+// the state to the checkpoint.
 func (t *tree) solve(ctx context.Context, o options, solvers []*engine.Solver, out io.Writer) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -134,7 +134,7 @@ func (t *tree) solve(ctx context.Context, o options, solvers []*engine.Solver, o
 	failed := make(chan error, len(solvers))
 	for _, s := range solvers {
 		work.Go(func() {
-			if err := t.labour(ctx, s, int(o.job)); err != nil {
+			if err := t.worker(ctx, s, int(o.job)); err != nil {
 				failed <- err
 				cancel()
 			}
@@ -167,8 +167,8 @@ func (t *tree) solve(ctx context.Context, o options, solvers []*engine.Solver, o
 	}
 }
 
-// labour does one job after the other.
-func (t *tree) labour(ctx context.Context, s *engine.Solver, nodes int) error {
+// worker does one job after the other.
+func (t *tree) worker(ctx context.Context, s *engine.Solver, nodes int) error {
 	stop := func() bool { return ctx.Err() != nil }
 	estimate := func(p *rules.Position) engine.Solution { return s.Solve(p, nil, 100) }
 	for ctx.Err() == nil {

@@ -12,23 +12,21 @@ import (
 	"redstone/rules"
 )
 
-// fresh is the proof number of a position of which nothing is known: that of
-// engine.Solver.
+// fresh is the proof number of an unknown position: that of engine.Solver.
 const fresh = 64
 
-// position is one of the opening, the same for all its turned forms.
+// position is one of the opening, for all its symmetric forms.
 type position struct {
-	text      string // as rules.Position.Text, turned so that it comes first
+	text      string // canonical: the least rules.Position.Text of its symmetric forms
 	value     engine.Value
-	win, loss int   // how much work it takes at least to prove either
-	nodes     int64 // that the solver has looked at for it
+	win, loss int   // proof numbers
+	nodes     int64 // that the solver has visited for it
 	split     bool
 	kids      []*position // once split: where its moves lead if the game goes on
 	busy      bool        // a solver works on it
 }
 
-// tree is the opening as far as it is split. Its methods may be called from
-// several goroutines.
+// tree is the opening as far as it is split. It is safe for concurrent use.
 type tree struct {
 	lock  sync.Mutex
 	known map[string]*position
@@ -68,7 +66,7 @@ func (t *tree) aim(size int) error {
 	return nil
 }
 
-// at returns what is known of a position, which it adds if nothing is.
+// at returns a position, which it adds if it is new.
 func (t *tree) at(p *rules.Position) *position {
 	text := canonical(p.Text())
 	k := t.known[text]
@@ -79,8 +77,8 @@ func (t *tree) at(p *rules.Position) *position {
 	return k
 }
 
-// branch makes a position's moves positions of their own. One that wins at
-// once proves it; those that lose at once are left out.
+// branch adds the positions after a position's moves. A move that wins at once proves
+// it; those that lose at once are left out.
 func (t *tree) branch(k *position) error {
 	p, err := rules.ParsePosition(rules.Redstone, k.text)
 	if err != nil {
@@ -116,8 +114,8 @@ func (k *position) update(done map[*position]bool) {
 		return
 	}
 	done[k] = true
-	const most = 1 << 50
-	win, loss, all := most, 0, true
+	const maxNumber = 1 << 50
+	win, loss, all := maxNumber, 0, true
 	for _, next := range k.kids {
 		next.update(done)
 		switch next.value {
@@ -126,7 +124,7 @@ func (k *position) update(done map[*position]bool) {
 			return
 		case engine.Unknown:
 			all = false
-			win, loss = min(win, next.loss), min(most, loss+next.win)
+			win, loss = min(win, next.loss), min(maxNumber, loss+next.win)
 		}
 	}
 	if k.win, k.loss = win, loss; all {
@@ -134,8 +132,8 @@ func (k *position) update(done map[*position]bool) {
 	}
 }
 
-// next returns the job that promises most, and marks it busy; nil when all is
-// busy or proven, which solved tells apart.
+// next returns the most promising job and marks it busy; nil when all are busy or
+// proven, which solved tells apart.
 func (t *tree) next() (job *position, solved bool) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
@@ -157,8 +155,7 @@ func (t *tree) next() (job *position, solved bool) {
 	return nil, solved
 }
 
-// job returns the job below a position whose value would settle most, or nil
-// if all are busy.
+// job returns the most proving job below a position, or nil if all are busy.
 func (k *position) job(seen map[*position]bool) *position {
 	if seen[k] || k.value != engine.Unknown || k.busy {
 		return nil
@@ -177,11 +174,11 @@ func (k *position) job(seen map[*position]bool) *position {
 	return nil
 }
 
-// errDisagree says that two proofs contradict each other: a fault of the program.
+// errDisagree says that two proofs contradict each other: a bug.
 var errDisagree = errors.New("two proofs disagree")
 
-// learn takes the solution of a job, and splits what has taken too long.
-// estimate is asked for first numbers of the new jobs.
+// learn adds the solution of a job, and splits jobs that take too long. estimate
+// returns the initial numbers of the new jobs.
 func (t *tree) learn(job *position, found engine.Solution, estimate func(*rules.Position) engine.Solution) error {
 	t.lock.Lock()
 	defer t.lock.Unlock()
@@ -214,7 +211,7 @@ func (t *tree) learn(job *position, found engine.Solution, estimate func(*rules.
 	return nil
 }
 
-// take notes what the solver found.
+// take stores what the solver found.
 func (k *position) take(found engine.Solution) {
 	k.value = found.Value
 	if found.Value == engine.Unknown {

@@ -6,18 +6,18 @@ import (
 	"redstone/rules"
 )
 
-// candidate is one placement of a position that was thought about.
+// candidate is one placement of a position that was searched.
 type candidate struct {
 	features [policy.Groups + 1]uint16 // numbers of weights; 0 for none
 	share    float64                   // of the visits
-	byHand   float64                   // what the rules made by hand say, 0 to 1
+	byHand   float64                   // the hand-made prior, 0 to 1
 }
 
-// position is one that was thought about: its placements.
+// position is one that was searched: its placements.
 type position struct {
 	candidates []candidate
 	weight     float64
-	held       bool // kept back to test with
+	held       bool // in the test set
 }
 
 // choices are the positions to learn from.
@@ -30,7 +30,7 @@ type choices struct {
 const (
 	// firstShape is the first number of a shape; those before are of levels.
 	firstShape = 16 * policy.Groups
-	// heldOut is which part of the games is kept back: one of so many.
+	// heldOut: one of so many games is in the test set.
 	heldOut = 10
 	// Where one side has nearly lost, moves mean less.
 	nearlyOver, weightThen = 0.1, 0.3
@@ -44,7 +44,7 @@ func levelNumber(group int, level uint8) uint16 {
 	return uint16(16*group + int(level))
 }
 
-// newChoices looks at all games.
+// newChoices reads all games.
 func newChoices(games []gameRecord) *choices {
 	c := &choices{shapes: map[uint32]uint16{}, weights: firstShape}
 	for i := range games {
@@ -76,7 +76,7 @@ func (c *choices) position(t *thought, p *rules.Position, last, before rules.Mov
 	}
 	var r policy.Reader
 	r.Begin(p, last, before)
-	moves, worth := engine.FirstWorth(p)
+	moves, worth := engine.HandPriors(p)
 	for i, m := range moves {
 		if !m.IsPlacement() {
 			continue
@@ -106,7 +106,7 @@ func (c *choices) shapeNumber(f *policy.Features) uint16 {
 	return n
 }
 
-// forgetRare leaves out the shapes of few candidates.
+// forgetRare removes the shapes of few candidates.
 func (c *choices) forgetRare(least int) {
 	count := make([]int, c.weights)
 	for i := range c.positions {

@@ -12,14 +12,14 @@ import (
 	"redstone/rules"
 )
 
-// thought is what the search found of one position of a game.
+// thought is the result of the search for one position of a game.
 type thought struct {
 	ply    int
 	rate   float64 // the mover's win rate
 	visits map[rules.Move]int
 }
 
-// gameRecord is one that play has written.
+// gameRecord is a game that play has written.
 type gameRecord struct {
 	game     rules.Game
 	size     int
@@ -28,7 +28,7 @@ type gameRecord struct {
 }
 
 // errLine is wrapped by the errors of readGames for lines that are not games.
-var errLine = errors.New("not a game as -play writes it")
+var errLine = errors.New("malformed game")
 
 // readFiles reads the games of one kind from files.
 func readFiles(files []string, kind rules.Game) ([]gameRecord, error) {
@@ -128,7 +128,7 @@ func readThought(text string, p *rules.Position) (thought, error) {
 }
 
 // replay calls visit for every thought of the game with its position and the last
-// two moves. The position is good until visit returns.
+// two moves. The position is valid until visit returns.
 func (g *gameRecord) replay(visit func(t *thought, p *rules.Position, last, before rules.Move)) {
 	p, err := rules.NewPosition(g.game, g.size, false)
 	if err != nil {

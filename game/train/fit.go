@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -11,21 +12,21 @@ import (
 const (
 	// priorGames is the fitting's prior.
 	priorGames = 2
-	// rare is with how few candidates a shape is left out.
+	// rare: shapes with fewer candidates are left out.
 	rare = 40
 )
 
-// fitPriors fits the weights of placements to games, says how good they are and
-// puts them into w.
+// fitPriors fits the weights of placements to games, prints how well they predict
+// and stores them in w.
 func fitPriors(out io.Writer, games []gameRecord, w *policy.Weights, rounds int) error {
 	c := newChoices(games)
 	c.forgetRare(rare)
 	fmt.Fprintf(out, "%d games, %d positions, %d shapes\n", len(games), len(c.positions), len(c.shapes))
 	if len(c.positions) == 0 {
-		return fmt.Errorf("there is nothing to learn from")
+		return errors.New("there are no positions to learn from")
 	}
 	f := newFitting(c.positions, c.weights, priorGames)
-	// The rules by hand give no probabilities; some power of them is the nearest.
+	// The hand-made priors are no probabilities; a power of them comes nearest.
 	by := quality{likelihood: math.Inf(-1)}
 	for power := 1.0; power < 12; power++ {
 		q := f.judge(true, func(i, j int) float64 { return math.Pow(c.positions[i].candidates[j].byHand, power) })

@@ -6,20 +6,20 @@
 //	/tmp/train -game redstone -untrained -play 60 -playouts 500 -seed 101 >>games.txt
 //	/tmp/train -game redstone -fit assets/weights/redstone.bin games.txt
 //
-// The engine plays against itself, mostly on 9x9, from openings that chance
-// varies, and writes for every position how often its search tried each move. From
-// these shares -fit learns how likely a move is to be chosen, by
-// minorisation-maximisation, and prints how well that foretells the moves of a
-// tenth of the games that it does not learn from, beside the rules made by hand.
+// The engine plays against itself, mostly on 9x9, from randomised openings, and
+// writes for every position how often its search tried each move. From these shares
+// -fit learns how likely a move is to be chosen, by minorisation-maximisation, and
+// prints how well that predicts the moves of a test set, a tenth of the games, with
+// the hand-made priors as the baseline.
 //
 // A game takes one core about 5 seconds with 1000 playouts a move; a fit to a
 // hundred games takes a few. The same flags make the same games, and the same games
 // the same weights, as long as the engine is the same. Without -untrained it plays
 // with the weights that it has, for a second round. The weights in assets are of a
 // first round: 108 games of Redstone and 85 of Go, about half of them with 1000
-// playouts a move and the others with 500, where they found what the search tried
-// most first in 26 and 32 of 100 positions kept back (rules by hand: 18 and 23) and
-// among their first five in 66 and 67 (57 and 61).
+// playouts a move and the others with 500. In 26 and 32 % of the positions of the
+// test set the most visited move was their first (hand-made priors: 18 and 23 %), in
+// 66 and 67 % among their first five (57 and 61 %).
 package main
 
 import (
@@ -66,8 +66,8 @@ func run(args []string, out io.Writer) error {
 	return errors.New("nothing to do: -play or -fit")
 }
 
-// fitFile fits weights to the games of some files and writes them into a file, in
-// the place of weights or of nothing: what is something else stays.
+// fitFile fits weights to the games of some files and writes them to a file. It
+// replaces nothing but a file of weights.
 func fitFile(out io.Writer, file string, from []string, kind rules.Game, rounds int) error {
 	games, err := readFiles(from, kind)
 	if err != nil {

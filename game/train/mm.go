@@ -30,7 +30,7 @@ func newFitting(positions []position, weights int, prior float64) *fitting {
 	return f
 }
 
-// refresh computes all worths anew.
+// refresh recomputes all worths.
 func (f *fitting) refresh() {
 	for i := range f.positions {
 		for j := range f.positions[i].candidates {
@@ -87,14 +87,14 @@ func (f *fitting) round() {
 	}
 }
 
-// quality says how well probabilities foretell the choices.
+// quality says how well probabilities predict the choices.
 type quality struct {
 	positions        int
 	likelihood       float64 // mean logarithm of the probability of what was chosen
 	first, firstFive float64 // how often the most visited is the likeliest, and of the five likeliest
 }
 
-// judge looks at the positions held back, or at those trained with.
+// judge evaluates on the test set, or on the training set.
 func (f *fitting) judge(held bool, worth func(i, j int) float64) quality {
 	q := quality{}
 	for i := range f.positions {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redstone/game/engine"
+	"redstone/game/engine/playout"
 	"redstone/rules"
 )
 
@@ -18,11 +19,11 @@ const (
 	decided   = 0.96
 	sure      = 3
 	playedOut = 8
-	// Up to most plies are played at random, then up to opening plies are chosen
-	// by chance with the visits as weights, and later one in seldom.
-	most    = 6
-	opening = 14
-	seldom  = 12
+	// Up to randomPlies plies are uniformly random, then up to opening plies are
+	// chosen at random with the visits as weights, and later one in seldom.
+	randomPlies = 6
+	opening     = 14
+	seldom      = 12
 )
 
 // play plays games of the engine against itself and writes them, a line each.
@@ -40,15 +41,15 @@ func play(out io.Writer, kind rules.Game, games, playouts int, seed uint64, untr
 }
 
 // playGame plays one game and returns its line: the game, the size and the
-// moves. A move that was thought about is followed by the mover's win rate in
-// percent and the moves that were tried with their visits: "D4;57;D4=300,E5=200".
+// moves. A move that was searched is followed by the mover's win rate in percent and
+// the moves that were tried with their visits: "D4;57;D4=300,E5=200".
 func playGame(kind rules.Game, size, playouts int, seed uint64, untrained bool) (string, error) {
 	p, err := rules.NewPosition(kind, size, false)
 	if err != nil {
 		return "", err
 	}
 	rand := rules.NewRand(seed)
-	atRandom, toEnd, certain := rand.Intn(most+1), rand.Intn(playedOut) == 0, 0
+	atRandom, toEnd, certain := rand.Intn(randomPlies+1), rand.Intn(playedOut) == 0, 0
 	b := &strings.Builder{}
 	fmt.Fprintf(b, "%v %d", kind, size)
 	r := engine.Request{Game: kind, Size: size, Level: engine.Levels, Seed: seed, Playouts: playouts}
@@ -56,7 +57,7 @@ func playGame(kind rules.Game, size, playouts int, seed uint64, untrained bool) 
 	for !p.Result().Over() && (toEnd || certain < sure) {
 		var m rules.Move
 		if p.Ply() < atRandom {
-			m = p.SensibleMove(rand)
+			m = playout.SensibleMove(p, rand)
 			fmt.Fprintf(b, " %v", m)
 		} else {
 			r.Seed++
@@ -78,7 +79,7 @@ func playGame(kind rules.Game, size, playouts int, seed uint64, untrained bool) 
 	return b.String(), nil
 }
 
-// choose returns the best move, or one by chance with the visits as weights.
+// choose returns the best move, or a random one with the visits as weights.
 func choose(found engine.Report, rand *rules.Rand, byChance bool) rules.Move {
 	total := 0
 	for _, m := range found.Moves {
@@ -97,8 +98,8 @@ func choose(found engine.Report, rand *rules.Rand, byChance bool) rules.Move {
 	return found.Moves[0].Move
 }
 
-// write writes a move, and what was thought unless the result is proven: then
-// the search no longer compares moves.
+// write writes a move, and the result of its search unless that is a proof: then the
+// search no longer compares moves.
 func write(b *strings.Builder, m rules.Move, found engine.Report) {
 	fmt.Fprintf(b, " %v", m)
 	separator := fmt.Sprintf(";%.0f;", 100*found.WinRate)

@@ -100,7 +100,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	a.finishAnimation()
 	effect, err := a.match.Play(m, now)
 	if err != nil {
-		var illegal *rules.IllegalMove
+		var illegal *rules.IllegalMoveError
 		if errors.As(err, &illegal) {
 			a.refuse(a.texts.say("reason." + illegal.Reason.Code()))
 		} else {

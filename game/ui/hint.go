@@ -74,7 +74,11 @@ func (a *App) settled(n *record.Node) bool {
 // askAbout asks the computer about a position.
 func (a *App) askAbout(n *record.Node, playouts int, most time.Duration, forHint bool) {
 	a.wakeThinker()
-	a.thinker.Analyse(a.requestAt(n, playouts, most))
+	r := a.requestAt(n, playouts, most)
+	if pos := a.match.Position(); forHint && pos.PieOn() && pos.Ply() == 0 {
+		r.Setup, r.Pie = "", true // the best first stone is a fair one
+	}
+	a.thinker.Analyse(r)
 	a.asked = consultation{node: n, playouts: playouts, forHint: forHint}
 	a.dirtyFrame = true
 }

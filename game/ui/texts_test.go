@@ -48,10 +48,11 @@ func families() map[string][]string {
 	for i := 1; i <= 12; i++ {
 		f["month."] = append(f["month."], itoa(i))
 	}
-	for k := sgf.Kind(0); k.Code() != "unknown"; k++ {
-		if k.IsError() {
-			f["sgf."] = append(f["sgf."], k.Code())
-		}
+	for k := sgf.ReadKind(0); k.IsError(); k++ {
+		f["sgf."] = append(f["sgf."], k.Code())
+	}
+	for k := record.GameKind(0); k.IsError(); k++ {
+		f["sgf."] = append(f["sgf."], k.Code())
 	}
 	for _, l := range diagram.Looks() {
 		f["look."] = append(f["look."], l.Name)

@@ -2,55 +2,69 @@ package record
 
 import "redstone/rules"
 
-// Cursor is a place in a record with the position there. It walks along the
-// tree by playing and undoing moves on one position, so a step costs the same
-// in a long game as in a short one. It only reads the record: several cursors
-// may be used at once, as long as nobody edits.
+// Cursor is a node of a record with the position there. It moves along the tree by
+// playing and undoing moves on one position, so that a step costs the same in a
+// long game as in a short one. It only reads the record: several cursors may be
+// used concurrently, as long as the record is not edited.
 type Cursor struct {
 	record *Record
-	edits  int // of the record when this one began
+	err    error // of Record.Check; then there are no steps and no position
+	edits  int   // of the record at the last reset
 	pos    *rules.Position
-	steps  []step // one for each node from the root to where it is
-	breaks []int  // which steps have a break
-	made   int    // how many positions it has made anew
+	steps  []step // one for each node from the root to the current one
+	breaks []int  // the steps that have a break
+	made   int    // how many positions it has set up
 }
 
 // step is what entering a node did.
 type step struct {
 	node    *Node
 	played  bool              // its move is the last of the position's history
-	broke   bool              // the position is another one than before
-	before  *rules.Position   // with a break: the one before, or nil when it was given up
+	broke   bool              // the position is a new one
+	before  *rules.Position   // with a break: the previous position, or nil when it was dropped
 	illegal rules.Reason      // why its move was left out
 	fault   *rules.SetupError // why its set-up was left out
 }
 
-// A break is where a position is not made from the one before by a move:
-// stones are set up, or a colour moves twice. The positions before the newest
-// breaks are kept, of older ones only some, so that no file can make a cursor
-// large; going back to one that was given up is a short replay.
+// A break is a step that cannot be undone on the position: stones are set up, or a
+// colour moves twice, and a new position is made. The positions before the newest
+// breaks are kept, of older ones only some, which bounds the memory that a file can
+// cost; going back to one that was dropped is a short replay.
 const (
 	newestBreaks = 32
-	maxBreaks    = 4096 // on one path; what needs more is left out and marked
+	maxBreaks    = 4096 // on one path; what would need more is left out and marked
 )
 
-// NewCursor returns a cursor at the record's root.
+// NewCursor returns a cursor at the record's root. When the record fails
+// Record.Check, Err returns that error.
 func NewCursor(r *Record) *Cursor {
 	c := &Cursor{record: r}
 	c.reset()
 	return c
 }
 
-// Node returns where the cursor is.
-func (c *Cursor) Node() *Node { return c.steps[len(c.steps)-1].node }
+// Err returns why there is no position: the error of Record.Check when the cursor
+// looked last, which it does when it is made and, after edits, when it moves.
+func (c *Cursor) Err() error { return c.err }
 
-// Position returns the position at Node. It belongs to the cursor and is good
-// until it moves: callers must not change it.
+// Node returns where the cursor is; nil with an Err.
+func (c *Cursor) Node() *Node {
+	if c.err != nil {
+		return nil
+	}
+	return c.steps[len(c.steps)-1].node
+}
+
+// Position returns the position at Node; nil with an Err. It belongs to the
+// cursor and is good until it moves: callers must not change it.
 func (c *Cursor) Position() *rules.Position { return c.pos }
 
 // Effect returns what the move of Node did; false where there is none or where
 // it is left out because it is illegal.
 func (c *Cursor) Effect() (rules.Effect, bool) {
+	if c.err != nil {
+		return rules.Effect{}, false
+	}
 	last := &c.steps[len(c.steps)-1]
 	if !last.played {
 		return rules.Effect{}, false
@@ -61,10 +75,13 @@ func (c *Cursor) Effect() (rules.Effect, bool) {
 }
 
 // Go moves the cursor to a node of its record. It reports false, and stays,
-// when the node is not part of the record.
+// when the node is not part of the record, and with an Err.
 func (c *Cursor) Go(n *Node) bool {
-	if c.edits != c.record.edits {
+	if c.record != nil && c.edits != c.record.edits {
 		c.reset()
+	}
+	if c.err != nil {
+		return false
 	}
 	var down []*Node // from n up to below where both paths meet
 	for n != nil && (int(n.depth) >= len(c.steps) || c.steps[n.depth].node != n) {
@@ -83,14 +100,18 @@ func (c *Cursor) Go(n *Node) bool {
 	return true
 }
 
-// reset begins anew at the root.
+// reset starts again at the root.
 func (c *Cursor) reset() {
 	r := c.record
+	c.steps, c.breaks, c.pos = c.steps[:0], c.breaks[:0], nil
+	if c.err = r.Check(); c.err != nil {
+		return
+	}
 	c.edits = r.edits
-	c.steps, c.breaks = c.steps[:0], c.breaks[:0]
 	p, err := rules.NewPosition(r.Game, r.Size, r.Pie && r.Game == rules.Redstone)
-	if err != nil { // somebody changed Game or Size to what no board has
-		p, _ = rules.NewPosition(rules.Redstone, rules.MinSize, false)
+	if err != nil {
+		c.err = err // Check has let pass what package rules refuses
+		return
 	}
 	if r.Game == rules.Go {
 		p.SetKomi(r.Komi)
@@ -99,7 +120,7 @@ func (c *Cursor) reset() {
 	c.enter(r.Root)
 }
 
-// enter goes on to a child of where the cursor is.
+// enter moves on to a child of the current node.
 func (c *Cursor) enter(n *Node) {
 	s := step{node: n}
 	before := c.pos
@@ -121,7 +142,7 @@ func (c *Cursor) enter(n *Node) {
 	c.steps = append(c.steps, s)
 }
 
-// setUp puts a new position in place.
+// setUp replaces the position by what the set-up makes of it.
 func (c *Cursor) setUp(s *Setup) *rules.SetupError {
 	if len(c.breaks) >= maxBreaks {
 		return &rules.SetupError{Fault: rules.FaultLength}
@@ -133,9 +154,8 @@ func (c *Cursor) setUp(s *Setup) *rules.SetupError {
 	return fault
 }
 
-// play plays the node's move, after giving the turn to its colour where it is
-// the other's: files of Go let one colour play twice, and go on after two
-// passes.
+// play plays the node's move, after giving its colour the turn where it is the
+// other's: in files of Go one colour may play twice, and moves follow two passes.
 func (c *Cursor) play(n *Node) rules.Reason {
 	p := c.pos
 	over := p.Result().Over()
@@ -160,7 +180,7 @@ func (c *Cursor) play(n *Node) rules.Reason {
 	return rules.Legal
 }
 
-// back goes to the parent of where the cursor is.
+// back moves to the parent of the current node.
 func (c *Cursor) back() {
 	last := c.steps[len(c.steps)-1]
 	c.steps = c.steps[:len(c.steps)-1]
@@ -175,12 +195,12 @@ func (c *Cursor) back() {
 		c.pos = last.before
 		return
 	}
-	c.again()
+	c.replay()
 }
 
-// again makes the position at the end of steps anew, from the last break whose
-// position before is still there. The first break always keeps its own.
-func (c *Cursor) again() {
+// replay remakes the position at the end of steps, from the last break whose
+// previous position is still there. That of the first break always is.
+func (c *Cursor) replay() {
 	from := 0
 	for i := len(c.breaks) - 1; i >= 0; i-- {
 		if s := &c.steps[c.breaks[i]]; s.before != nil {
@@ -200,13 +220,12 @@ func (c *Cursor) again() {
 	}
 }
 
-// maxMade bounds how many positions mark makes anew: a file that needs more is
-// no game, but would take long.
+// maxMade bounds how many positions mark sets up: a file that needs more is no
+// real game, but would take long.
 const maxMade = 100000
 
-// mark notes at every node from n down what is illegal there, and whose turn
-// it is after set-ups that do not say it. It reports whether it came to the
-// end.
+// mark sets Illegal and Fault of every node from n down, and the side to move of
+// set-ups that leave it open. It reports whether it came to the end.
 func (r *Record) mark(n *Node) bool {
 	bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
 	if s := r.Root.Setup; s != nil && s.ToMove == rules.Empty {

@@ -7,15 +7,15 @@ import (
 )
 
 // Add plays a move after a node and returns its node: a new one, a variation
-// when the parent has children, or the child that already plays it. With
-// Empty for by it is the move of whose turn it is. What is illegal is added
-// all the same, and marked; check beforehand what a player wants to play.
+// when the parent has children, or the child that already plays it. With Empty
+// for by it is a move of the side to move. It is unchecked: an illegal move is
+// added too, and marked. For the moves of players ask Position.Check first.
 //
-// It returns nil when the parent is not part of the record, and for what no
-// file can hold: NoMove, points off the board, in Go swaps and red stones, and
-// Resign, for a resignation is part of the result.
+// It returns nil when the parent is not part of the record, when the record fails
+// Check, and for what no file can hold: NoMove, points off the board, in Go swaps
+// and red stones, and Resign, for a resignation is part of the result.
 func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
-	if !fits(m, r.Game, r.Size) {
+	if r.Check() != nil || !fits(m, r.Game, r.Size) {
 		return nil
 	}
 	c := r.cursor()
@@ -36,7 +36,7 @@ func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
 	return n
 }
 
-// AddEmpty appends a node without a move, for words and marks; nil when the
+// AddEmpty appends a node without a move, for a comment and marks; nil when the
 // parent is not part of the record.
 func (r *Record) AddEmpty(parent *Node) *Node {
 	if !r.has(parent) {
@@ -47,9 +47,13 @@ func (r *Record) AddEmpty(parent *Node) *Node {
 	return n
 }
 
-// AddSetup appends a node that puts stones on the board or takes some off; nil
-// when the parent is not part of the record. See SetSetup.
+// AddSetup appends a node that puts stones on the board or clears points; nil
+// when the parent is not part of the record or the record fails Check. See
+// SetSetup.
 func (r *Record) AddSetup(parent *Node, s Setup) *Node {
+	if r.Check() != nil {
+		return nil
+	}
 	n := r.AddEmpty(parent)
 	if n != nil {
 		r.SetSetup(n, s)
@@ -58,19 +62,20 @@ func (r *Record) AddSetup(parent *Node, s Setup) *Node {
 }
 
 // SetSetup changes what is set up at a node without a move, the root too, and
-// reports false for any other: there AddSetup goes on. Points off the board
-// and red stones in Go are left out. Without a ToMove it is the turn of whose move comes next, or
-// of who would have moved without the set-up; in Redstone a lone black stone
-// is White's turn. A set-up that makes no position is kept, and marked by
-// Node.Fault; everything below the node is looked at anew.
+// reports false for any other, where AddSetup makes a node of its own, and for a
+// node that is not part of the record. Points off the board and red stones in Go
+// are left out. Without a ToMove it is the turn of whose move comes next, or of
+// who would have moved without the set-up; in Redstone a lone black stone is
+// White's turn. A set-up that makes no position is kept, and marked by Node.Fault;
+// everything below the node is checked again.
 func (r *Record) SetSetup(n *Node, s Setup) bool {
-	if n.Move != rules.NoMove || !r.has(n) {
+	if r.Check() != nil || !r.has(n) || n.Move != rules.NoMove {
 		return false
 	}
 	if r.Game == rules.Go {
 		s.Red = nil
 	}
-	n.Setup = s.tidy(r.Size)
+	n.Setup = s.normalized(r.Size)
 	r.edits++
 	r.mark(n)
 	return true
@@ -79,8 +84,8 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 // lookAhead bounds how many nodes turnAt looks at.
 const lookAhead = 8
 
-// turnAt finds whose turn it is after the set-up of n, which does not say it.
-// before is the position that the set-up meets.
+// turnAt finds the side to move after the set-up of n, which leaves it open. before
+// is the position that the set-up is applied to.
 func (r *Record) turnAt(n *Node, before *rules.Position) rules.Stone {
 	next := n
 	for range lookAhead {
@@ -104,30 +109,31 @@ func (r *Record) turnAt(n *Node, before *rules.Position) rules.Stone {
 	return turn
 }
 
-// Removed is what Delete took out of a record, for Restore.
+// Removed is what Delete removed, for Restore.
 type Removed struct {
-	Parent *Node // where the reader should go on
+	Parent *Node // of Node, where a display should go
 	Node   *Node
 	index  int
+	record *Record
 }
 
-// Delete takes a node and all that follows it out of the record. The root and
-// what is not in the record stay: Removed.Node is nil then.
+// Delete removes a node and all that follows it. The root, and what is not in the
+// record, stay as they are: Removed.Node is nil then.
 func (r *Record) Delete(n *Node) Removed {
 	if n == nil || n.parent == nil || !r.has(n) {
 		return Removed{}
 	}
-	d := Removed{Parent: n.parent, Node: n, index: n.Index()}
+	d := Removed{Parent: n.parent, Node: n, index: n.Index(), record: r}
 	d.Parent.children = slices.Delete(d.Parent.children, d.index, d.index+1)
 	n.parent = nil
-	r.edits++ // no cursor may take it for a part of the record
+	r.edits++ // no cursor may mistake it for a part of the record
 	return d
 }
 
-// Restore puts back what Delete took out, where it was, and reports whether
-// that could be done: its parent must still be part of the record.
+// Restore undoes a Delete of this record and reports whether that could be done:
+// the parent must still be part of the record.
 func (r *Record) Restore(d Removed) bool {
-	if d.Node == nil || d.Node.parent != nil || !r.has(d.Parent) {
+	if d.record == nil || d.record != r || d.Node.parent != nil || !r.has(d.Parent) {
 		return false
 	}
 	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
@@ -135,8 +141,11 @@ func (r *Record) Restore(d Removed) bool {
 }
 
 // Promote makes the line through n the main line, all the way from the root,
-// and reports whether it was not.
+// and reports whether it was not. What is not in the record stays as it is.
 func (r *Record) Promote(n *Node) bool {
+	if !r.has(n) {
+		return false
+	}
 	changed := false
 	for ; n.parent != nil; n = n.parent {
 		if i := n.Index(); i > 0 {
@@ -150,15 +159,17 @@ func (r *Record) Promote(n *Node) bool {
 }
 
 // Up moves n one place towards the main line among the variations of its
-// parent, and reports whether there was one before it.
-func (r *Record) Up(n *Node) bool { return n.swapWith(-1) }
+// parent, and reports whether there was one before it. What is not in the record
+// stays as it is.
+func (r *Record) Up(n *Node) bool { return r.swapWith(n, -1) }
 
 // Down moves n one place away from the main line, and reports whether there
-// was one after it.
-func (r *Record) Down(n *Node) bool { return n.swapWith(1) }
+// was one after it. What is not in the record stays as it is.
+func (r *Record) Down(n *Node) bool { return r.swapWith(n, 1) }
 
-func (n *Node) swapWith(by int) bool {
-	if n.parent == nil {
+// swapWith exchanges n with the sibling that is so many places after it.
+func (r *Record) swapWith(n *Node, by int) bool {
+	if !r.has(n) || n.parent == nil {
 		return false
 	}
 	siblings := n.parent.children
@@ -171,7 +182,7 @@ func (n *Node) swapWith(by int) bool {
 	return true
 }
 
-// attach makes c a child of n, at that place among the children.
+// attach makes c a child of n, at that index among the children.
 func (n *Node) attach(c *Node, at int) {
 	c.parent = n
 	c.depth = n.depth + 1
@@ -184,7 +195,7 @@ func (n *Node) attach(c *Node, at int) {
 
 // has reports whether n is part of the record.
 func (r *Record) has(n *Node) bool {
-	if n == nil {
+	if r == nil || n == nil {
 		return false
 	}
 	for n.parent != nil {
@@ -193,9 +204,9 @@ func (r *Record) has(n *Node) bool {
 	return n == r.Root
 }
 
-// cursor returns the cursor that Add works with.
+// cursor returns the cursor of Add.
 func (r *Record) cursor() *Cursor {
-	if r.editing == nil {
+	if r.editing == nil || r.editing.err != nil {
 		r.editing = NewCursor(r)
 	}
 	return r.editing

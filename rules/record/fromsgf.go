@@ -12,11 +12,11 @@ import (
 type Read struct {
 	Record   *Record // nil when nothing of it could be read
 	Warnings []*sgf.Problem
-	Err      error // wraps a *sgf.Problem; the record may be there all the same, as far as it could be read
+	Err      error // wraps a *sgf.Problem; beside it Record may hold what could be read
 }
 
 // Parse reads all games of a file. A file without any is one Read with an
-// error.
+// error. Options.Progress can stop it; Reader can be left between two games.
 func Parse(data []byte, o sgf.Options) []Read { return NewReader(data, o).all() }
 
 // ParseText reads all games of a text that is Unicode already, such as what
@@ -26,7 +26,7 @@ func ParseText(text string, o sgf.Options) []Read { return NewTextReader(text, o
 // Reader reads the games of a file one by one.
 type Reader struct{ trees *sgf.Reader }
 
-// NewReader reads a file in whatever character set its games name.
+// NewReader reads a file in the character sets that its games name.
 func NewReader(data []byte, o sgf.Options) *Reader { return &Reader{sgf.NewReader(data, o)} }
 
 // NewTextReader reads text that is Unicode already.
@@ -44,7 +44,7 @@ func (r *Reader) Next() (Read, bool) {
 	}
 	record, warnings, wrong := FromSGF(t)
 	if wrong != nil {
-		err = wrong // what kind of game it is says more than that it breaks off
+		err = wrong // an unsupported game says more than a truncated file
 	}
 	return Read{record, warnings, err}, true
 }
@@ -57,14 +57,14 @@ func (r *Reader) all() []Read {
 	return list
 }
 
-// FromSGF makes a record of a tree. The warnings are those of the tree and
-// what is odd about the game; a game that is not played here, or on a board
-// that is none, is an error that wraps a *sgf.Problem.
+// FromSGF makes a record of a tree. The warnings are those of the tree and what is
+// wrong with the game. A game or a board that is not supported is an error that
+// wraps a *sgf.Problem.
 func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
-	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
-	if t.Root == nil {
-		return nil, im.problems, &sgf.Problem{Kind: sgf.NoTree}
+	if t == nil || t.Root == nil {
+		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
+	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
 	if err := im.head(t.Root); err != nil {
 		return nil, im.problems, err
 	}
@@ -85,14 +85,14 @@ func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
 	return im.r, im.problems, nil
 }
 
-// importer makes a record of a tree.
+// importer is the state of FromSGF.
 type importer struct {
 	r        *Record
 	problems []*sgf.Problem
 	moves    []placed // nodes that may turn out to be illegal
 }
 
-// placed says where a node came from.
+// placed is a node with its source.
 type placed struct {
 	n   *Node
 	src *sgf.Node
@@ -101,7 +101,8 @@ type placed struct {
 // maxProblems bounds how many different warnings a game may have.
 const maxProblems = 200
 
-// warn notes a warning; of several of a kind and property only the first.
+// warn notes a warning. Of several of one kind and property it keeps the first and
+// counts the others.
 func (im *importer) warn(src *sgf.Node, kind sgf.Kind, property, text string) {
 	for _, p := range im.problems {
 		if p.Kind == kind && p.Property == property {
@@ -115,18 +116,18 @@ func (im *importer) warn(src *sgf.Node, kind sgf.Kind, property, text string) {
 }
 
 func problem(src *sgf.Node, kind sgf.Kind, property, text string) *sgf.Problem {
-	const most = 60
-	if len(text) > most {
-		text = strings.ToValidUTF8(text[:most], "")
+	const maxLen = 60
+	if len(text) > maxLen {
+		text = strings.ToValidUTF8(text[:maxLen], "")
 	}
 	return &sgf.Problem{Kind: kind, Line: int(src.Line), Column: int(src.Column), Property: property, Text: text}
 }
 
-// head finds out what is played, and on what board.
+// head reads the game and the size of the board.
 func (im *importer) head(root *sgf.Node) error {
 	game, other := readGame(root)
 	if other != "" {
-		return problem(root, sgf.OtherGame, "GM", other)
+		return problem(root, OtherGame, "GM", other)
 	}
 	size, kind, ok := readSize(root, game)
 	if text := sgf.SimpleText(root.First("SZ")); !ok && kind.IsError() {
@@ -143,7 +144,7 @@ func (im *importer) head(root *sgf.Node) error {
 	if err != nil {
 		return err
 	}
-	r.Komi = 0 // a file that does not say it had none
+	r.Komi = 0 // the default of a file is none
 	im.r = r
 	return nil
 }
@@ -163,9 +164,9 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 		n := nodes[len(nodes)-1]
 		switch {
 		case i == 0 && parent == nil:
-			im.warn(src, sgf.RootMove, "", m.move.String())
+			im.warn(src, RootMove, "", m.move.String())
 		case i > 0 || n.Setup != nil:
-			im.warn(src, sgf.MixedNode, "", m.move.String())
+			im.warn(src, MixedNode, "", m.move.String())
 		}
 		if i > 0 || parent == nil || n.Setup != nil {
 			n = newNode()
@@ -192,13 +193,13 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 	return last
 }
 
-// playedMove is a move and whose it is.
+// playedMove is a move and its colour.
 type playedMove struct {
 	move rules.Move
 	by   rules.Stone
 }
 
-// readMoves reads the moves of a node, in the order in which they stand there.
+// readMoves reads the moves of a node, in the order of its properties.
 func (im *importer) readMoves(src *sgf.Node) (moves []playedMove) {
 	for _, prop := range src.Props {
 		by := rules.Black
@@ -212,10 +213,10 @@ func (im *importer) readMoves(src *sgf.Node) (moves []playedMove) {
 		for _, v := range prop.Values {
 			m, odd, ok := readMove(v, im.r.Game, im.r.Size)
 			if !ok {
-				continue // property says so, and keeps it
+				continue // property warns of it and keeps it
 			}
 			if odd {
-				im.warn(src, sgf.Notation, prop.Name, v)
+				im.warn(src, Notation, prop.Name, v)
 			}
 			moves = append(moves, playedMove{m, by})
 		}
@@ -240,16 +241,16 @@ func (im *importer) setup(src *sgf.Node) *Setup {
 		found = found || len(*l.list) > 0
 		for _, pt := range *l.list {
 			if seen[pt] && l.name != "AE" {
-				im.warn(src, sgf.SetupTwice, l.name, pt.String())
+				im.warn(src, SetupTwice, l.name, pt.String())
 			}
-			seen[pt] = l.name != "AE" // clearing before setting up is usual
+			seen[pt] = l.name != "AE" // many files clear a point before they set it up
 		}
 	}
 	s.ToMove = readTurn(src.First("PL"))
 	if !found && s.ToMove == rules.Empty {
 		return nil
 	}
-	return s.tidy(im.r.Size)
+	return s.normalized(im.r.Size)
 }
 
 // readTurn reads PL; Empty for what is no colour.
@@ -274,7 +275,7 @@ func (im *importer) points(src *sgf.Node, name string, values []string) []rules.
 		}
 		var ok bool
 		if some, ok = readRectangle(some[:0], v, im.r.Size); !ok {
-			im.warn(src, sgf.BadPoint, name, v)
+			im.warn(src, BadPoint, name, v)
 			continue
 		}
 		for _, pt := range some {
@@ -284,7 +285,7 @@ func (im *importer) points(src *sgf.Node, name string, values []string) []rules.
 			}
 		}
 		if work += len(some); work > 64*rules.MaxSize*rules.MaxSize {
-			break // the same points over and over
+			break // overlapping rectangles without end
 		}
 	}
 	return list
@@ -297,10 +298,10 @@ func (im *importer) check(root *sgf.Node) {
 	}
 	for _, m := range im.moves {
 		if m.n.Fault != nil {
-			im.warn(m.src, sgf.IllegalSetup, "", m.n.Fault.Error())
+			im.warn(m.src, IllegalSetup, "", m.n.Fault.Error())
 		}
 		if m.n.Illegal != rules.Legal {
-			im.warn(m.src, sgf.IllegalMove, "", m.n.Move.String())
+			im.warn(m.src, IllegalMove, "", m.n.Move.String())
 		}
 	}
 }

@@ -10,13 +10,13 @@ import (
 	"redstone/rules/sgf"
 )
 
-// mostKomi bounds komi and leads, in points; mostTime the times of clocks.
+// maxKomi bounds komi and leads, in points; maxTime bounds the times of clocks.
 const (
-	mostKomi = 1000
-	mostTime = 1000 * time.Hour
+	maxKomi = 1000
+	maxTime = 1000 * time.Hour
 )
 
-// infoTexts are the properties that are one line of text, and where it goes.
+// infoTexts are the properties that are one line of text, with their fields.
 var infoTexts = []struct {
 	name  string
 	field func(*Info) *string
@@ -41,7 +41,7 @@ var infoTexts = []struct {
 	{"OT", func(i *Info) *string { return &i.Overtime }},
 }
 
-// The properties that SGF has no standard for.
+// Properties that are not in the SGF standard: see .github/SGF.md.
 const (
 	propPie        = "PIE"        // "1" or "0": whether White may swap
 	propRed        = "ADDRED"     // red stones that are set up
@@ -51,8 +51,8 @@ const (
 	propWinRate    = "SBKV" // Black's chances in percent, as Sabaki writes them
 )
 
-// appName is what AP says of files that this package wrote, with the version
-// of what they may contain.
+// appName and appVersion are the AP of files that this package writes; the version
+// is that of .github/SGF.md.
 const (
 	appName    = "Redstone"
 	appVersion = "1"
@@ -65,7 +65,7 @@ var gameNames = strings.Split("Go,Othello,Chess,Gomoku or Renju,Nine Men's Morri
 	"Tamsk,Gipf,Kropki", ",")
 
 // readGame finds which game a root is of. other is the name of one that is not
-// played here.
+// supported.
 func readGame(root *sgf.Node) (game rules.Game, other string) {
 	ru := strings.ToLower(sgf.SimpleText(root.First("RU")))
 	if strings.HasPrefix(ru, "redstone") {
@@ -90,16 +90,16 @@ func readGame(root *sgf.Node) (game rules.Game, other string) {
 }
 
 // readSize reads SZ. When it is not ok, kind is Rectangular or BadSize for a
-// board that cannot be played on, and BadValue for what says nothing: size is
-// then the usual one.
-func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind, ok bool) {
-	usual := 19
+// board that is not supported, and BadValue for what is no size at all: then size
+// is the default.
+func readSize(root *sgf.Node, game rules.Game) (size int, kind GameKind, ok bool) {
+	standard := 19
 	if game == rules.Redstone {
-		usual = 9
+		standard = 9
 	}
 	values := root.Get("SZ")
 	if len(values) == 0 {
-		return usual, 0, true
+		return standard, 0, true
 	}
 	text := strings.ToLower(sgf.SimpleText(values[0]))
 	width, height, pair := strings.Cut(strings.ReplaceAll(text, "x", ":"), ":")
@@ -110,17 +110,17 @@ func readSize(root *sgf.Node, game rules.Game) (size int, kind sgf.Kind, ok bool
 	}
 	switch {
 	case err != nil:
-		return usual, sgf.BadValue, false
+		return standard, BadValue, false
 	case w != h:
-		return 0, sgf.Rectangular, false
+		return 0, Rectangular, false
 	case w < rules.MinSize || w > rules.MaxSize:
-		return 0, sgf.BadSize, false
+		return 0, BadSize, false
 	}
 	return w, 0, true
 }
 
-// readKomi reads KM, also with a comma, and as servers write it who count it
-// in hundredths: 650 for 6.5, and 375 for 3.75 stones, which are 7.5 points.
+// readKomi reads KM, also with a decimal comma, and in hundredths as some servers
+// write it: 650 for 6.5, and 375 for 3.75 stones, which are 7.5 points.
 func readKomi(text string) (komi float64, odd, ok bool) {
 	switch text {
 	case "":
@@ -133,7 +133,7 @@ func readKomi(text string) (komi float64, odd, ok bool) {
 		return k / 100, true, true
 	}
 	k, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
-	if err != nil || math.IsNaN(k) || math.Abs(k) > mostKomi {
+	if err != nil || math.IsNaN(k) || math.Abs(k) > maxKomi {
 		return 0, false, false
 	}
 	return k + 0, false, true
@@ -142,19 +142,23 @@ func readKomi(text string) (komi float64, odd, ok bool) {
 // readSeconds reads a time, to the millisecond.
 func readSeconds(text string) (time.Duration, bool) {
 	s, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
-	if err != nil || !(s >= 0 && s <= mostTime.Seconds()) {
+	if err != nil || !(s >= 0 && s <= maxTime.Seconds()) {
 		return 0, false
 	}
 	return time.Duration(math.Round(s*1000)) * time.Millisecond, true
 }
 
-// seconds writes a time to the millisecond.
+// seconds writes a time to the millisecond, and at least that of more than none,
+// since a main time of 0 would be no clock.
 func seconds(d time.Duration) string {
-	return strconv.FormatFloat(float64(min(d, mostTime).Milliseconds())/1000, 'f', -1, 64)
+	if d > 0 {
+		d = max(d, time.Millisecond)
+	}
+	return strconv.FormatFloat(float64(min(d, maxTime).Milliseconds())/1000, 'f', -1, 64)
 }
 
-// oneLine is a text as a value of SimpleText can hold it.
+// oneLine returns a text as SimpleText returns it once it was written and read.
 func oneLine(s string) string { return sgf.SimpleText(sgf.Escape(strings.ToValidUTF8(s, "\uFFFD"))) }
 
-// lines is a text as a value of Text can hold it.
+// lines returns a text as Text returns it once it was written and read.
 func lines(s string) string { return sgf.Text(sgf.Escape(strings.ToValidUTF8(s, "\uFFFD"))) }

@@ -7,19 +7,19 @@ import (
 	"redstone/rules"
 )
 
-// A link is the fragment of an address that holds a whole game, with no server
-// behind it. There are two kinds:
+// A link is the fragment of a URL that holds a whole game, without a server. There
+// are two kinds:
 //
 //	g=1…         a game: the version, then digits (see linktext.go) of
-//	             a checksum and of what linkwrite.go codes
+//	             a checksum and of the data of linkwrite.go
 //	p=..B/.W./R.._b   a position as rules.ParsePosition reads it;
 //	             &game=go behind it makes it one of Go
 //
-// A later version reads what this one writes: TestGoldenLinks holds links that
-// must stay readable for ever. So the order of rules.Position.AppendLegal, on
-// which moves are numbered, may not change for version 1.
+// Later versions read what this one writes: TestGoldenLinks has links that must
+// stay readable. So the order of rules.Position.AppendLegal, which numbers the
+// moves, may not change for version 1.
 
-// The limits of links; nothing that people play comes near.
+// The limits of links, far above real games.
 const (
 	MaxLink      = 64 << 10 // bytes of a link's text
 	maxLinkNodes = 20000
@@ -32,12 +32,12 @@ type LinkFault uint8
 
 // The faults of links.
 const (
-	LinkFormat   LinkFault = iota // it is no link
+	LinkFormat   LinkFault = iota // it is not a link
 	LinkVersion                   // a newer version of the program wrote it
 	LinkLong                      // it is longer than any link
-	LinkPosition                  // the position in it is none; Err says why
+	LinkPosition                  // its position is not valid; Err says why
 	LinkCut                       // its end is missing
-	LinkDamaged                   // something in it was changed
+	LinkDamaged                   // it was changed
 )
 
 var linkFaultCodes = [...]string{"format", "version", "long", "position", "cut", "damaged"}
@@ -70,7 +70,7 @@ func (e *LinkError) Error() string {
 	case LinkDamaged:
 		return "link: it is damaged; " + strconv.Itoa(e.Moves) + " moves can be read"
 	}
-	return "link: that is no link to a game"
+	return "link: this is not a link to a game"
 }
 
 // Unwrap returns Err.
@@ -78,8 +78,9 @@ func (e *LinkError) Unwrap() error { return e.Err }
 
 // Link returns the record's main line as a link, without '#': the game, the
 // board's size, pie rule and komi, set-up stones, moves, result, day, names and
-// computer levels. Words, marks, clocks and the other variations are left out;
-// LinkAll has the variations. A line longer than any game is cut.
+// computer levels. Comments, marks, clock times and the other variations are left
+// out; LinkAll has the variations. A line longer than any real game is cut. The
+// link is "" when the record fails Check.
 func (r *Record) Link() string { return r.link(false) }
 
 // LinkAll is Link with all variations.
@@ -94,12 +95,12 @@ func PositionLink(p *rules.Position) string {
 	return text
 }
 
-// ParseLink reads what Link, LinkAll and PositionLink write; a whole address
-// with the link behind its last '#' is good too, and so is what people and
-// programs leave around one: white space, and punctuation behind it.
+// ParseLink reads what Link, LinkAll and PositionLink write, also as a whole URL
+// with the link after its last '#', and with white space around it or punctuation
+// after it, as in running text.
 //
 // The error is a *LinkError. With LinkCut and LinkDamaged there may be a record
-// beside it: as much of the game as is surely right.
+// beside it: the part of the game that is intact.
 func ParseLink(text string) (*Record, error) {
 	if len(text) > MaxLink {
 		return nil, &LinkError{Fault: LinkLong}
@@ -114,8 +115,8 @@ func ParseLink(text string) (*Record, error) {
 	return nil, &LinkError{Fault: LinkFormat}
 }
 
-// IsLink reports whether a text looks like a link, so that it is worth telling
-// what ParseLink has against it.
+// IsLink reports whether a text looks like a link, so that an error of ParseLink is
+// worth showing.
 func IsLink(text string) bool {
 	if len(text) > MaxLink {
 		return false
@@ -124,7 +125,7 @@ func IsLink(text string) bool {
 	return fields["g"] != "" || fields["p"] != ""
 }
 
-// linkFields takes the fragment of an address apart.
+// linkFields splits the fragment of a URL into its fields.
 func linkFields(text string) map[string]string {
 	if at := strings.LastIndexByte(text, '#'); at >= 0 {
 		text = text[at+1:]
@@ -141,8 +142,8 @@ func linkFields(text string) map[string]string {
 	return fields
 }
 
-// LinkPly returns after which move of the main line a link is to be shown,
-// which stands behind it as "&n=23"; false when it does not say.
+// LinkPly returns the number of moves of the main line after which a link is to be
+// shown, its field "&n=23"; false without one.
 func LinkPly(text string) (int, bool) {
 	if len(text) > MaxLink {
 		return 0, false
@@ -171,7 +172,7 @@ func parsePositionLink(text, game string) (*Record, error) {
 	return r, nil
 }
 
-// parseGame reads the value of g.
+// parseGame reads the value of field g.
 func parseGame(text string) (*Record, error) {
 	switch version := text[0]; {
 	case version > linkVersion && version <= '9':
@@ -179,26 +180,26 @@ func parseGame(text string) (*Record, error) {
 	case version != linkVersion:
 		return nil, &LinkError{Fault: LinkFormat}
 	}
-	data, whole := parseDigits(text[1:], 0)
+	data, intact := parseDigits(text[1:], 0)
 	if len(data) <= sumBytes {
 		return nil, &LinkError{Fault: LinkCut}
 	}
 	sum := uint32(data[0])<<16 | uint32(data[1])<<8 | uint32(data[2])
 	data = trimZeros(data[sumBytes:])
-	if whole && linkSum(data) == sum {
+	if intact && linkSum(data) == sum {
 		got := decodeGame(data, 0, maxLinkNodes+1)
 		if got.done && got.wrong < 0 {
 			return got.record, nil
 		}
-		return got.record, &LinkError{Fault: LinkDamaged, Moves: got.moves()} // made by a stranger's program
+		return got.record, &LinkError{Fault: LinkDamaged, Moves: got.moves()} // a wrong encoder made it, since the checksum is right
 	}
 	ones, _ := parseDigits(text[1:], 0xff)
 	return salvage(data, ones[sumBytes:])
 }
 
-// salvage reads as much of a broken link as is surely right. What depends on
-// bits that are missing at the end differs between a reading with zeros and one
-// with ones in their place; what was changed before shows by the checks.
+// salvage reads the intact part of a damaged link. Whatever depends on bits that
+// are missing at the end differs between decoding with zeros and with ones in their
+// place; changes before that are found by the checks.
 func salvage(zeros, ones []byte) (*Record, error) {
 	a, b := decodeGame(zeros, 0, maxLinkNodes), decodeGame(ones, 0xff, maxLinkNodes)
 	same := 0
@@ -212,7 +213,7 @@ func salvage(zeros, ones []byte) (*Record, error) {
 		fault, keep = LinkDamaged, a.good
 	}
 	if keep == 0 {
-		return nil, &LinkError{Fault: fault} // not even the size of the board is sure
+		return nil, &LinkError{Fault: fault} // not even the size of the board is certain
 	}
 	got := decodeGame(zeros, 0, keep-1)
 	return got.record, &LinkError{Fault: fault, Moves: got.moves()}

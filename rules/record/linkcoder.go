@@ -1,15 +1,15 @@
 package record
 
-// A link's numbers go through a range coder: a number out of n costs log2(n)
-// bits, not whole ones. The method is Martin's (1979), with the carry handled
-// as in LZMA. Both sides keep a hash of the numbers so far, of which a few bits
-// are written now and then: so a reader notices about where a damaged link
-// stops being true.
+// The numbers of a link are range-coded: one out of n costs log2(n) bits, which
+// need not be whole. The method is Martin's (1979), with the carry handled as in
+// LZMA. Encoder and decoder keep a hash of the numbers so far, of which a few bits
+// are written at intervals: they tell the decoder about where a damaged link stops
+// being intact.
 
 const (
 	rangeTop   = 1 << 24 // below this the range is widened by a byte
-	maxTotal   = 1 << 16 // most that numbers are coded out of: keeps the coding exact
-	checkWidth = 16      // the hash is checked out of so many
+	maxTotal   = 1 << 16 // largest total of weights: keeps the coding exact
+	checkWidth = 16      // the hash is checked modulo this
 )
 
 // symbolHash is FNV-1a over the numbers coded so far.
@@ -24,17 +24,17 @@ func (h *symbolHash) add(v int) {
 	*h = symbolHash(x)
 }
 
-// check is what is written of the hash.
+// check returns the bits of the hash that are written.
 func (h symbolHash) check() int { return int((h ^ h>>16) % checkWidth) }
 
 const hashStart symbolHash = 2166136261
 
-// rangeWriter codes numbers into bytes.
+// rangeWriter encodes numbers as bytes.
 type rangeWriter struct {
 	low     uint64
 	width   uint32
 	cache   byte
-	pending int // bytes 0xff that a carry may still turn over
+	pending int // bytes 0xff that a carry may still change
 	started bool
 	out     []byte
 	hash    symbolHash
@@ -42,13 +42,13 @@ type rangeWriter struct {
 
 func newRangeWriter() *rangeWriter { return &rangeWriter{width: 1<<32 - 1, hash: hashStart} }
 
-// put codes v out of 0…n-1, all equally likely.
+// put encodes v out of 0…n-1, all equally likely.
 func (w *rangeWriter) put(v, n int) {
 	w.hash.add(v)
 	w.code(v, 1, n)
 }
 
-// putWeighted codes v, whose weight is weights[v].
+// putWeighted encodes v, whose weight is weights[v].
 func (w *rangeWriter) putWeighted(v int, weights []int) {
 	w.hash.add(v)
 	below, total := 0, 0
@@ -61,7 +61,7 @@ func (w *rangeWriter) putWeighted(v int, weights []int) {
 	w.code(below, weights[v], total)
 }
 
-// putCheck codes a few bits of the hash of all before.
+// putCheck encodes a few bits of the hash of everything before.
 func (w *rangeWriter) putCheck() { w.code(w.hash.check(), 1, checkWidth) }
 
 func (w *rangeWriter) code(below, weight, total int) {
@@ -92,8 +92,8 @@ func (w *rangeWriter) shift() {
 	w.low = w.low & (rangeTop - 1) << 8
 }
 
-// bytes ends the coding with as few bytes as tell all numbers, zeros at the
-// end left out.
+// bytes ends the encoding with as few bytes as determine all numbers; zeros at the
+// end are left out.
 func (w *rangeWriter) bytes() []byte {
 	for k := 32; k >= 0; k-- {
 		mask := uint64(1)<<k - 1
@@ -115,17 +115,17 @@ func trimZeros(b []byte) []byte {
 	return b
 }
 
-// rangeReader gives back the numbers of a rangeWriter. What it gives is always
-// in range; whether it means anything the checks tell.
+// rangeReader decodes the numbers of a rangeWriter. They are always in range, even
+// those of damaged data, which the checks find.
 type rangeReader struct {
 	data  []byte
-	fill  byte // stands for what is missing at the end
+	fill  byte // stands for bytes that are missing at the end
 	at    int
 	code  uint32
 	width uint32
-	bad   bool       // no writer writes this
+	bad   bool       // no writer produces this
 	hash  symbolHash // of the numbers
-	trace symbolHash // of all that was read, checks too
+	trace symbolHash // of everything that was read, checks included
 }
 
 func newRangeReader(data []byte, fill byte) *rangeReader {
@@ -144,7 +144,7 @@ func (r *rangeReader) next() byte {
 	return r.data[r.at-1]
 }
 
-// get reads a number out of 0…n-1.
+// get decodes a number out of 0…n-1.
 func (r *rangeReader) get(n int) int {
 	v := r.slot(n)
 	r.take(v, 1)
@@ -152,7 +152,7 @@ func (r *rangeReader) get(n int) int {
 	return v
 }
 
-// getWeighted reads what putWeighted wrote with the same weights.
+// getWeighted decodes what putWeighted encoded with the same weights.
 func (r *rangeReader) getWeighted(weights []int) int {
 	total := 0
 	for _, w := range weights {
@@ -168,7 +168,7 @@ func (r *rangeReader) getWeighted(weights []int) int {
 	return v
 }
 
-// check reads a few bits of the hash and reports whether they are right.
+// check decodes a few bits of the hash and reports whether they are right.
 func (r *rangeReader) check() bool {
 	want := r.hash.check()
 	v := r.slot(checkWidth)
@@ -176,7 +176,7 @@ func (r *rangeReader) check() bool {
 	return v == want
 }
 
-// slot narrows the range to total parts and tells in which one the code lies.
+// slot divides the range into total parts and returns the one that the code is in.
 func (r *rangeReader) slot(total int) int {
 	r.width /= uint32(total)
 	v := int(r.code / r.width)

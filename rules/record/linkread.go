@@ -9,11 +9,11 @@ import (
 	"redstone/rules"
 )
 
-// linkReader decodes a record, and holds what came of a link's data.
+// linkReader decodes the data of a link, and holds the result.
 type linkReader struct {
 	*rangeReader
-	record *Record      // nil when there is not even a head
-	hashes []symbolHash // of what was read down to the head and to each node
+	record *Record      // nil when not even the header could be read
+	hashes []symbolHash // of what was read up to the header and to each node
 	good   int          // how many hashes there were at the last check that was right
 	wrong  int          // how many there were at the first that was wrong; -1 for none
 	done   bool         // the end of the game was read
@@ -23,10 +23,10 @@ type linkReader struct {
 	setups int
 }
 
-// decodeGame reads data, most nodes at the most; fill stands for missing bytes.
-func decodeGame(data []byte, fill byte, most int) *linkReader {
+// decodeGame reads data, at most maxNodes nodes of it; fill stands for missing bytes.
+func decodeGame(data []byte, fill byte, maxNodes int) *linkReader {
 	r := &linkReader{rangeReader: newRangeReader(data, fill), wrong: -1}
-	r.head()
+	r.header()
 	if r.record == nil || r.bad {
 		r.record = nil
 		return r
@@ -39,7 +39,7 @@ func decodeGame(data []byte, fill byte, most int) *linkReader {
 	}
 	r.good = len(r.hashes)
 	r.cursor = NewCursor(r.record)
-	r.nodes(most)
+	r.nodes(maxNodes)
 	return r
 }
 
@@ -51,7 +51,7 @@ func (r *linkReader) moves() int {
 	return r.record.Last().Ply()
 }
 
-func (r *linkReader) head() {
+func (r *linkReader) header() {
 	game := rules.Game(r.get(2))
 	size := rules.MinSize + r.get(rules.MaxSize-rules.MinSize+1)
 	pie, komi := false, 0.0
@@ -115,7 +115,7 @@ func (r *linkReader) player() Player {
 	return p
 }
 
-// text reads a short text; what no honest name has in it is left out.
+// text reads a short text without control characters.
 func (r *linkReader) text() string {
 	b := make([]byte, r.get(maxName+1))
 	for i := range b {
@@ -139,10 +139,10 @@ func (r *linkReader) setup(size int) *Setup {
 	weights := []int{1, 1, 1, 1, 1}
 	for row := size - 1; row >= 0; row-- {
 		for col := range size {
-			deed := r.getWeighted(weights)
-			weights[deed] += setupGain
-			if deed > 0 {
-				*lists[deed] = append(*lists[deed], rules.At(col, row))
+			action := r.getWeighted(weights)
+			weights[action] += setupGain
+			if action > 0 {
+				*lists[action] = append(*lists[action], rules.At(col, row))
 			}
 		}
 	}
@@ -150,15 +150,15 @@ func (r *linkReader) setup(size int) *Setup {
 	return s
 }
 
-// pendingNode is a node of which some children are still to come.
+// pendingNode is a node of which some children have not been read.
 type pendingNode struct {
 	node *Node
 	left int
 }
 
-func (r *linkReader) nodes(most int) {
+func (r *linkReader) nodes(maxNodes int) {
 	stack := []pendingNode{{r.record.Root, r.children()}}
-	for read := 0; read < most; {
+	for read := 0; read < maxNodes; {
 		for len(stack) > 0 && stack[len(stack)-1].left == 0 {
 			stack = stack[:len(stack)-1]
 		}
@@ -199,7 +199,7 @@ func (r *linkReader) children() int {
 	return 3 + r.get(maxLinkNodes)
 }
 
-// node reads what a child of parent does.
+// node reads a child of parent.
 func (r *linkReader) node(parent *Node) *Node {
 	r.cursor.Go(parent)
 	p := r.cursor.Position()
@@ -211,12 +211,12 @@ func (r *linkReader) node(parent *Node) *Node {
 	}
 	switch r.get(escCount) {
 	case escMove:
-		r.oddMove(n)
+		r.otherMove(n)
 	case escSetup:
 		n.Setup = r.setup(r.record.Size)
 	case escBoth:
 		n.Setup = r.setup(r.record.Size)
-		r.oddMove(n)
+		r.otherMove(n)
 	case escEmpty:
 	default:
 		r.bad = true
@@ -238,7 +238,7 @@ func (r *linkReader) move(n int) int {
 	return i
 }
 
-func (r *linkReader) oddMove(n *Node) {
+func (r *linkReader) otherMove(n *Node) {
 	n.By = rules.Black
 	if r.get(2) == 1 {
 		n.By = rules.White
@@ -259,8 +259,8 @@ func (r *linkReader) oddMove(n *Node) {
 	}
 }
 
-// attach makes n a child of parent, and marks it where it is illegal. Of two
-// children that play the same move the first has what follows both.
+// attach makes n a child of parent, and marks it where it is illegal. Two children
+// that play the same move become one.
 func (r *linkReader) attach(parent, n *Node) *Node {
 	if n.Setup != nil {
 		r.setups++

@@ -2,13 +2,13 @@ package record
 
 import "strings"
 
-// digits are what a link is written with: the 64 characters that every program
-// leaves alone in an address (RFC 4648, section 5).
+// digits are the digits of a link: base64url (RFC 4648, section 5), characters
+// that no program escapes in a URL.
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
-// appendDigits writes bytes as digits, six bits each, zeros at the end left
-// out. Programs that find addresses in running text leave a last - or _ behind,
-// so another zero protects it.
+// appendDigits writes bytes as digits, six bits each, without zeros at the end.
+// Programs that find URLs in running text leave out a last - or _, so a zero is
+// added after one.
 func appendDigits(b []byte, data []byte) []byte {
 	start := len(b)
 	var bits uint32
@@ -32,12 +32,12 @@ func appendDigits(b []byte, data []byte) []byte {
 	return b
 }
 
-// parseDigits reads digits; fill, 0 or 0xff, stands for the bits missing of the
-// last byte. Characters that are no digits make it false, but for white space,
-// which mail programs put into long lines, and which is skipped.
-func parseDigits(text string, fill byte) ([]byte, bool) {
-	whole := true
-	data := make([]byte, 0, len(text)*3/4+1)
+// parseDigits reads digits; fill, 0 or 0xff, stands for the missing bits of the last
+// byte. ok is false when there are characters other than digits and white space,
+// which mail programs put into long lines and which is skipped.
+func parseDigits(text string, fill byte) (data []byte, ok bool) {
+	ok = true
+	data = make([]byte, 0, len(text)*3/4+1)
 	var bits uint32
 	have := 0
 	for i := 0; i < len(text); i++ {
@@ -47,7 +47,7 @@ func parseDigits(text string, fill byte) ([]byte, bool) {
 		}
 		v := strings.IndexByte(digits, c)
 		if v < 0 {
-			whole, v = false, 0
+			ok, v = false, 0
 		}
 		bits, have = bits<<6|uint32(v), have+6
 		if have >= 8 {
@@ -58,7 +58,7 @@ func parseDigits(text string, fill byte) ([]byte, bool) {
 	if have > 0 {
 		data = append(data, byte(bits<<(8-have))|fill>>have)
 	}
-	return data, whole
+	return data, ok
 }
 
 // linkSum is the checksum of a link's bytes: 24 bits of FNV-1a.
@@ -70,8 +70,8 @@ func linkSum(data []byte) uint32 {
 	return (h ^ h>>24) & 0xffffff
 }
 
-// unescape undoes the %xx that some programs write for harmless characters; it
-// changes nothing else.
+// unescape decodes the %xx that some programs write for characters that need no
+// escape; it changes nothing else.
 func unescape(text string) string {
 	if !strings.Contains(text, "%") {
 		return text

@@ -10,40 +10,40 @@ import (
 	"redstone/rules"
 )
 
-// What a link's data holds, in order: the game, its size, pie or komi, the
-// result, the date, the players, the set-up of the root; then the nodes, each before its
-// children, as what it does and how many children follow. A move is its number
-// among the legal ones of the side to move, and what a file may have beside
-// those comes behind an escape. A check of the hash follows the head and
+// The data of a link, in order: a header with the game, its size, pie rule or komi,
+// the result, the date, the players and the set-up of the root; then the nodes in
+// depth-first pre-order, each as a move or set-up and the number of its children. A
+// move is its number among the legal ones of the side to move; whatever else a
+// record may hold follows an escape. A check of the hash follows the header and
 // every eighth node.
 
 const (
 	checkEvery  = 8  // nodes
 	moveWeight  = 16 // of a legal move against the escape
-	maxLevel    = 31 // of a computer, as links have it
+	maxLevel    = 31 // of a computer
 	maxName     = 160
 	maxScore    = 2047 // of a result, in half points
 	maxLinkKomi = 1e4
 
-	// maxLinkSetups is how many nodes of a link set stones up, the root not
-	// counted: they cost time to read.
+	// maxLinkSetups is how many nodes of a link may set stones up, the root not
+	// counted: they take time to read.
 	maxLinkSetups = 256
 )
 
-// What stands behind an escape.
+// What follows an escape.
 const (
 	escMove  = iota // a move that is not among the legal ones of the side to move
-	escSetup        // stones set up
-	escBoth         // stones set up, then a move
+	escSetup        // a set-up
+	escBoth         // a set-up, then a move
 	escEmpty        // neither
-	escCount = 8    // room for later versions
+	escCount = 8    // with room for later versions
 )
 
-// childWeights are the weights of one child, none, two, and more: nearly
-// all nodes have one.
+// childWeights are the weights of one child, none, two, and more: nearly all
+// nodes have one.
 var childWeights = []int{61, 1, 1, 1}
 
-// resultTexts are the results with a number of their own.
+// resultTexts are the results that have a number.
 var resultTexts = []string{"", "B+R", "W+R", "B+T", "W+T", "B+F", "W+F", "0", "Void", "?", "B+", "W+"}
 
 const (
@@ -52,38 +52,41 @@ const (
 	resultKinds = 16
 )
 
-// komis are the komis with a number of their own; the number after them is any
+// komis are the komis that have a number; the number after them stands for any
 // other.
 var komis = []float64{7.5, 6.5, 5.5, 0.5, 0, 7, 6}
 
-// linkWriter codes a record.
+// linkWriter encodes a record.
 type linkWriter struct {
 	*rangeWriter
 	size   int
 	all    bool // with variations
 	cursor *Cursor
 	legal  []rules.Move
-	left   int // nodes that may still follow
+	left   int // how many more nodes may be written
 	setups int
 }
 
 func (r *Record) link(all bool) string {
-	for most := maxLinkNodes; ; most /= 2 {
+	if r.Check() != nil {
+		return ""
+	}
+	for maxNodes := maxLinkNodes; ; maxNodes /= 2 {
 		w := &linkWriter{rangeWriter: newRangeWriter(), size: r.Size, all: all, cursor: NewCursor(r)}
-		w.head(r)
-		w.left = most
+		w.header(r)
+		w.left = maxNodes
 		w.nodes(r.Root)
 		data := w.bytes()
 		sum := linkSum(data)
 		data = append([]byte{byte(sum >> 16), byte(sum >> 8), byte(sum)}, data...)
 		text := append([]byte("g="), linkVersion)
-		if text = appendDigits(text, data); len(text) <= MaxLink || most == 1 {
+		if text = appendDigits(text, data); len(text) <= MaxLink || maxNodes == 1 {
 			return string(text)
 		}
 	}
 }
 
-func (w *linkWriter) head(r *Record) {
+func (w *linkWriter) header(r *Record) {
 	w.put(int(r.Game)&1, 2)
 	w.put(r.Size-rules.MinSize, rules.MaxSize-rules.MinSize+1)
 	if r.Game == rules.Go {
@@ -112,7 +115,7 @@ func flag(b bool) int {
 
 func (w *linkWriter) komi(komi float64) {
 	if !(komi > -maxLinkKomi && komi < maxLinkKomi) {
-		komi = 0 // no number of points
+		komi = 0 // not a number, or beyond all reason
 	}
 	i := slices.Index(komis, komi)
 	if i >= 0 {
@@ -138,7 +141,7 @@ func (w *linkWriter) result(text string) {
 	w.text(text)
 }
 
-// scoreOf takes a result such as "W+3.5" apart, when it is written just so.
+// scoreOf parses a result such as "W+3.5"; ok only in exactly this form.
 func scoreOf(text string) (colour, half int, ok bool) {
 	points, ok := strings.CutPrefix(text, "B+")
 	if !ok {
@@ -159,7 +162,7 @@ func scoreText(colour, half int) string {
 	return []string{"B+", "W+"}[colour] + strconv.FormatFloat(float64(half)/2, 'f', -1, 64)
 }
 
-// dateLayout is a day as SGF has it; other dates are left out of links.
+// dateLayout is the SGF form of a day; other dates are left out of links.
 const (
 	dateLayout = "2006-01-02"
 	maxDay     = 1<<16 - 1 // days after firstDay: until 2179
@@ -188,7 +191,7 @@ func (w *linkWriter) player(p Player) {
 	}
 }
 
-// text codes a short text; what is too long is cut between two letters.
+// text encodes a short text, cut between two characters when it is too long.
 func (w *linkWriter) text(s string) {
 	s = strings.ToValidUTF8(s, "\uFFFD")
 	if len(s) > maxName {
@@ -203,31 +206,31 @@ func (w *linkWriter) text(s string) {
 	}
 }
 
-// setup codes a set-up: for every point what is done to it, with weights that
-// learn what is frequent.
+// setup encodes a set-up: for every point what is done to it, with adaptive
+// weights.
 func (w *linkWriter) setup(s *Setup) {
-	s = s.tidy(w.size)
-	deeds := map[rules.Point]int{}
-	for deed, list := range [][]rules.Point{s.Black, s.White, s.Red, s.Empty} {
+	s = s.normalized(w.size)
+	actions := map[rules.Point]int{}
+	for action, list := range [][]rules.Point{s.Black, s.White, s.Red, s.Empty} {
 		for _, p := range list {
-			deeds[p] = deed + 1
+			actions[p] = action + 1
 		}
 	}
 	weights := []int{1, 1, 1, 1, 1}
 	for row := w.size - 1; row >= 0; row-- {
 		for col := range w.size {
-			deed := deeds[rules.At(col, row)]
-			w.putWeighted(deed, weights)
-			weights[deed] += setupGain
+			action := actions[rules.At(col, row)]
+			w.putWeighted(action, weights)
+			weights[action] += setupGain
 		}
 	}
 	w.put(int(s.ToMove), 3)
 }
 
-// setupGain is how much a set-up's weights learn at each point.
+// setupGain is by how much a weight of a set-up grows with each use.
 const setupGain = 8
 
-// nodes codes what is below the root.
+// nodes encodes everything below the root.
 func (w *linkWriter) nodes(root *Node) {
 	stack := reversed(nil, w.children(root))
 	for done := 1; len(stack) > 0; done++ {
@@ -249,7 +252,7 @@ func reversed(stack, nodes []*Node) []*Node {
 	return stack
 }
 
-// children codes how many children of n follow, and returns them.
+// children encodes how many children of n follow, and returns them.
 func (w *linkWriter) children(n *Node) []*Node {
 	count := min(len(n.Children()), w.left)
 	if !w.all {
@@ -294,18 +297,18 @@ func (w *linkWriter) node(n *Node) {
 		w.put(escEmpty, escCount)
 	case n.Setup == nil:
 		w.put(escMove, escCount)
-		w.oddMove(n)
+		w.otherMove(n)
 	case n.Move == rules.NoMove:
 		w.put(escSetup, escCount)
 		w.setup(n.Setup)
 	default:
 		w.put(escBoth, escCount)
 		w.setup(n.Setup)
-		w.oddMove(n)
+		w.otherMove(n)
 	}
 }
 
-// move codes the number of a legal move among n of them, or the escape.
+// move encodes the number of a legal move among n of them, or the escape for -1.
 func (w *linkWriter) move(i, n int) {
 	w.hash.add(i + 1)
 	total := n*moveWeight + 1
@@ -316,8 +319,8 @@ func (w *linkWriter) move(i, n int) {
 	}
 }
 
-// oddMove codes a move whatever the board says to it.
-func (w *linkWriter) oddMove(n *Node) {
+// otherMove encodes any move, legal or not.
+func (w *linkWriter) otherMove(n *Node) {
 	w.put(flag(n.By == rules.White), 2)
 	kind := moveKind(n.Move)
 	w.put(kind, moveKinds)
@@ -326,7 +329,7 @@ func (w *linkWriter) oddMove(n *Node) {
 	}
 }
 
-// The kinds of moves behind an escape.
+// The kinds of moves after an escape.
 const (
 	kindOwn = iota
 	kindRed

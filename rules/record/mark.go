@@ -20,7 +20,7 @@ const (
 	Label // with a text
 	TerritoryBlack
 	TerritoryWhite
-	markKinds // how many there are; keep last
+	markKinds // number of kinds; keep last
 )
 
 var markNames = [markKinds]string{
@@ -35,8 +35,7 @@ func (k MarkKind) String() string {
 	return markNames[k]
 }
 
-// shape reports whether a point can have only one mark of this kind and its
-// like.
+// shape reports whether k is one of the kinds of which a point can have only one.
 func (k MarkKind) shape() bool { return k < Label }
 
 // Mark is a mark on a point.
@@ -46,27 +45,33 @@ type Mark struct {
 	Text  string // of a Label, one line
 }
 
-// SetMark puts a mark on a point. A point has one circle, square, triangle,
-// cross or selection, one label and one territory: what was there of the same
-// sort goes.
+// SetMark puts a mark on a point. A point has at most one circle, square, triangle,
+// cross or selection, one label and one territory: the mark replaces one of the
+// same group.
 func (n *Node) SetMark(m Mark) {
+	if n == nil {
+		return
+	}
 	if m.Kind != Label {
 		m.Text = ""
 	}
-	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == m.Point && sortOf(o.Kind) == sortOf(m.Kind) })
+	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == m.Point && groupOf(o.Kind) == groupOf(m.Kind) })
 	n.Marks = append(n.Marks, m)
 	slices.SortStableFunc(n.Marks, compareMarks)
 }
 
-// ClearMarks takes all marks off a point and reports whether there was one.
+// ClearMarks removes all marks of a point and reports whether there was one.
 func (n *Node) ClearMarks(at rules.Point) bool {
+	if n == nil {
+		return false
+	}
 	before := len(n.Marks)
 	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o.Point == at })
 	return len(n.Marks) < before
 }
 
-// sortOf returns a representative of the kinds that exclude each other.
-func sortOf(k MarkKind) MarkKind {
+// groupOf returns a representative of the kinds that exclude each other.
+func groupOf(k MarkKind) MarkKind {
 	switch {
 	case k.shape():
 		return Circle
@@ -81,20 +86,20 @@ func compareMarks(a, b Mark) int {
 	return cmp.Or(cmp.Compare(a.Kind, b.Kind), rules.InBoardOrder(a.Point, b.Point))
 }
 
-// tidyMarks brings marks that were read into order: of those that exclude each
+// normalizeMarks sorts marks that were read: of those that exclude each
 // other on a point the last stays.
-func (n *Node) tidyMarks() {
+func (n *Node) normalizeMarks() {
 	type place struct {
-		at   rules.Point
-		sort MarkKind
+		at    rules.Point
+		group MarkKind
 	}
 	last := make(map[place]int, len(n.Marks))
 	for i, m := range n.Marks {
-		last[place{m.Point, sortOf(m.Kind)}] = i
+		last[place{m.Point, groupOf(m.Kind)}] = i
 	}
 	kept := n.Marks[:0]
 	for i, m := range n.Marks {
-		if last[place{m.Point, sortOf(m.Kind)}] == i {
+		if last[place{m.Point, groupOf(m.Kind)}] == i {
 			kept = append(kept, m)
 		}
 	}

@@ -3,26 +3,28 @@ package record
 import (
 	"iter"
 	"math"
+	"slices"
 	"time"
 
 	"redstone/rules"
 	"redstone/rules/sgf"
 )
 
-// Node is a point in a game: after a move, after stones were set up, or both
-// missing, only a place for words and marks. Records make nodes, by Add and
-// its like.
+// Node is a point in a game: after a move, after stones were set up, or with
+// neither of them, only to hold a comment and marks. Records make nodes, by Add
+// and its like. All methods may be called on nil, which has neither parent nor
+// children and holds nothing.
 type Node struct {
 	parent   *Node
 	children []*Node
-	depth    int32 // nodes above it
-	ply      int32 // moves down to here
+	depth    int32 // number of ancestors
+	ply      int32 // moves from the root to here, its own included
 
 	Move    rules.Move   // NoMove at the root and where stones are set up
 	By      rules.Stone  // whose move it is: the colour of the stone, whoever sits there; Empty without a move
-	Illegal rules.Reason // why the move cannot be played here, in a file that has it all the same; else Legal
+	Illegal rules.Reason // why the move, which a file may hold all the same, cannot be played here; else Legal
 	Hint    bool         // the computer was asked for a hint before the move
-	winRate uint16       // of Black, in hundredths of a percent and 1 more; 0 when there is none
+	winRate uint16       // of Black, in hundredths of a percent, plus 1; 0 when there is none
 
 	Setup *Setup            // stones put down or taken off by hand, before the move is played; nil for none
 	Fault *rules.SetupError // why the set-up makes no position and is left out on the board; nil when it does
@@ -31,21 +33,31 @@ type Node struct {
 	Title   string // one line
 	Marks   []Mark
 	Left    [2]time.Duration // on the clocks of Black and of White after the move; below 0 when it is not known
-	Extra   []sgf.Property   // what a file has that this package has no use for, kept as it is
+	Extra   []sgf.Property   // properties that this package does not know, raw, to be written again
 }
 
 func newNode() *Node { return &Node{Left: [2]time.Duration{-1, -1}} }
 
 // Parent returns the node before this one, nil for the root.
-func (n *Node) Parent() *Node { return n.parent }
+func (n *Node) Parent() *Node {
+	if n == nil {
+		return nil
+	}
+	return n.parent
+}
 
 // Children returns what follows, the main line first. The slice belongs to the
 // record: callers must not change it.
-func (n *Node) Children() []*Node { return n.children }
+func (n *Node) Children() []*Node {
+	if n == nil {
+		return nil
+	}
+	return n.children
+}
 
-// Next returns the first child, which goes on with the main line, or nil.
+// Next returns the first child, which continues the main line, or nil.
 func (n *Node) Next() *Node {
-	if len(n.children) == 0 {
+	if n == nil || len(n.children) == 0 {
 		return nil
 	}
 	return n.children[0]
@@ -54,32 +66,46 @@ func (n *Node) Next() *Node {
 // Last returns the last node of the line that begins here, by first children;
 // the node itself when nothing follows.
 func (n *Node) Last() *Node {
-	for len(n.children) > 0 {
+	for n != nil && len(n.children) > 0 {
 		n = n.children[0]
 	}
 	return n
 }
 
 // Ply returns how many moves lead here, this node's and illegal ones included.
-func (n *Node) Ply() int { return int(n.ply) }
-
-// Depth returns how many nodes are above this one.
-func (n *Node) Depth() int { return int(n.depth) }
-
-// Path returns the nodes from the root to this one, both included.
-func (n *Node) Path() []*Node {
-	path := make([]*Node, n.depth+1)
-	for i := len(path) - 1; i >= 0; i-- {
-		path[i] = n
-		n = n.parent
+func (n *Node) Ply() int {
+	if n == nil {
+		return 0
 	}
+	return int(n.ply)
+}
+
+// Depth returns how many nodes are above this one. Delete does not change it.
+func (n *Node) Depth() int {
+	if n == nil {
+		return 0
+	}
+	return int(n.depth)
+}
+
+// Path returns the nodes from the root to this one, both included; below a node
+// that was deleted, from that one.
+func (n *Node) Path() []*Node {
+	if n == nil {
+		return nil
+	}
+	path := make([]*Node, 0, n.depth+1)
+	for ; n != nil; n = n.parent {
+		path = append(path, n)
+	}
+	slices.Reverse(path)
 	return path
 }
 
 // Index returns the place among the parent's children, 0 for the main line and
 // for the root.
 func (n *Node) Index() int {
-	if n.parent == nil {
+	if n == nil || n.parent == nil {
 		return 0
 	}
 	for i, c := range n.parent.children {
@@ -92,6 +118,9 @@ func (n *Node) Index() int {
 
 // OnMainLine reports whether only first children lead here from the root.
 func (n *Node) OnMainLine() bool {
+	if n == nil {
+		return false
+	}
 	for ; n.parent != nil; n = n.parent {
 		if n.parent.children[0] != n {
 			return false
@@ -102,7 +131,7 @@ func (n *Node) OnMainLine() bool {
 
 // Child returns the child that plays that move by that colour, or nil.
 func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
-	for _, c := range n.children {
+	for _, c := range n.Children() {
 		if c.Move == m && c.By == by && c.Setup == nil {
 			return c
 		}
@@ -110,27 +139,34 @@ func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
 	return nil
 }
 
-// All yields the node and everything below it, a node before its children and
-// main lines first, without recursion. The tree must not change meanwhile.
+// All yields the node and everything below it in depth-first pre-order, without
+// recursion. The tree must not change meanwhile.
 func (n *Node) All() iter.Seq[*Node] {
-	return sgf.Walk(n, (*Node).Children)
+	return func(yield func(*Node) bool) {
+		if n != nil {
+			sgf.Walk(n, (*Node).Children)(yield)
+		}
+	}
 }
 
-// WinRate returns how likely it was thought that Black wins, 0 to 1, and
-// whether anything is known.
+// WinRate returns the estimated probability that Black wins, 0 to 1, and whether
+// there is one.
 func (n *Node) WinRate() (black float64, known bool) {
-	if n.winRate == 0 {
+	if n == nil || n.winRate == 0 {
 		return 0, false
 	}
 	return float64(n.winRate-1) / winSteps, true
 }
 
-// winSteps is how finely win rates are kept, so that files hold them exactly.
+// winSteps is the resolution of win rates, which files hold exactly.
 const winSteps = 10000
 
-// SetWinRate notes how likely it is that Black wins, 0 to 1, rounded to a
-// hundredth of a percent.
+// SetWinRate sets the estimated probability that Black wins, 0 to 1, rounded to a
+// hundredth of a percent; NaN removes it.
 func (n *Node) SetWinRate(black float64) {
+	if n == nil {
+		return
+	}
 	if math.IsNaN(black) {
 		n.winRate = 0
 		return
@@ -138,5 +174,5 @@ func (n *Node) SetWinRate(black float64) {
 	n.winRate = uint16(math.Round(min(max(black, 0), 1)*winSteps)) + 1
 }
 
-// ClearWinRate forgets it.
-func (n *Node) ClearWinRate() { n.winRate = 0 }
+// ClearWinRate removes the estimate.
+func (n *Node) ClearWinRate() { n.SetWinRate(math.NaN()) }

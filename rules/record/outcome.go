@@ -8,20 +8,20 @@ import (
 	"redstone/rules"
 )
 
-// End says how a game ended, as results in files tell it.
+// End says how a game ended, as far as results in files say it.
 type End uint8
 
 // The ends.
 const (
-	Unknown  End = iota // nothing is said, or "?"
-	Won                 // it is not said how; in Redstone, by capture
+	Unknown  End = iota // the result is missing, or "?"
+	Won                 // the result does not say how; in Redstone, by capture
 	OnPoints            // by as many as Points says
 	Resigned
 	OnTime
 	Forfeited
 	Drawn
 	Void // no result
-	ends // how many there are; keep last
+	ends // number of ends; keep last
 )
 
 var endNames = [ends]string{"unknown", "won", "points", "resignation", "time", "forfeit", "draw", "void"}
@@ -71,8 +71,8 @@ func (o Outcome) String() string {
 	return text
 }
 
-// ParseOutcome reads what SGF says of a result, in the spellings that programs
-// use, and reports whether it was understood.
+// ParseOutcome reads an SGF result, in the spellings that programs use, and reports
+// whether it was understood.
 func ParseOutcome(text string) (Outcome, bool) {
 	text = strings.ToLower(strings.TrimSpace(text))
 	switch text {
@@ -111,7 +111,7 @@ func ParseOutcome(text string) (Outcome, bool) {
 		o.End = Forfeited
 	default:
 		points, err := strconv.ParseFloat(strings.Replace(how, ",", ".", 1), 64)
-		if err != nil || math.IsNaN(points) || points < 0 || points > mostKomi {
+		if err != nil || math.IsNaN(points) || points < 0 || points > maxKomi {
 			return Outcome{Winner: o.Winner, End: Won}, false
 		}
 		o.End, o.Points = OnPoints, points
@@ -119,11 +119,15 @@ func ParseOutcome(text string) (Outcome, bool) {
 	return o, true
 }
 
-// Outcome returns what is known of the game's end: its result, or where the
-// file has none what the board says at the end of the main line.
+// Outcome returns how the game ended: by its result, or without one by the
+// position at the end of the main line. When the record fails Check there is no
+// such position.
 func (r *Record) Outcome() Outcome {
 	if o, ok := ParseOutcome(r.Info.Result); ok && o.End != Unknown || o.End == Won {
 		return o
+	}
+	if r.Check() != nil {
+		return Outcome{}
 	}
 	return OutcomeOf(r.Position(r.Last()))
 }
@@ -137,9 +141,8 @@ func OutcomeOf(p *rules.Position) Outcome {
 	return OutcomeBy(p.Result(), float64(black-white)-p.Komi())
 }
 
-// OutcomeBy returns the outcome that a result of the rules is. lead is how many
-// points Black is ahead after komi, below 0 when White is; it counts where the
-// result is by score.
+// OutcomeBy converts a result of package rules. lead is how many points Black is
+// ahead after komi, below 0 when White is; it is used where the result is by score.
 func OutcomeBy(result rules.Result, lead float64) Outcome {
 	o := Outcome{Winner: result.Winner, End: Won}
 	switch result.Method {

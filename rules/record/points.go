@@ -47,7 +47,7 @@ func readRectangle(dst []rules.Point, text string, size int) ([]rules.Point, boo
 	return dst, true
 }
 
-// sgfMove writes a move as our SGF does.
+// sgfMove writes a move as .github/SGF.md says.
 func sgfMove(m rules.Move, size int) string {
 	switch {
 	case m == rules.Swap:
@@ -60,8 +60,8 @@ func sgfMove(m rules.Move, size int) string {
 	return "" // a pass
 }
 
-// fits reports whether a record of that game on that board can hold the move,
-// legal or not.
+// fits reports whether a record of that game and size can hold the move, legal or
+// not.
 func fits(m rules.Move, game rules.Game, size int) bool {
 	switch {
 	case m.IsPlacement():
@@ -72,7 +72,7 @@ func fits(m rules.Move, game rules.Game, size int) bool {
 	return m == rules.Pass
 }
 
-// readMove reads a move. odd says that it was not written as SGF has it.
+// readMove reads a move. odd says that it was not in the notation of SGF.
 func readMove(text string, game rules.Game, size int) (m rules.Move, odd, ok bool) {
 	text = strings.TrimSpace(text)
 	if p, ok := readPoint(text, size); ok {

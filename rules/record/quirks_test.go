@@ -332,7 +332,7 @@ func checkWritten(t *testing.T, r *Record) {
 	}
 	for _, w := range list[0].Warnings {
 		switch w.Kind {
-		case sgf.IllegalMove, sgf.IllegalSetup, sgf.BadMove, sgf.BadValue:
+		case IllegalMove, IllegalSetup, BadMove, BadValue:
 		default:
 			t.Errorf("written as %q: %v", file, w)
 		}

@@ -9,10 +9,10 @@ import (
 	"redstone/rules/sgf"
 )
 
-// one returns the value of a property that should have one.
+// one returns the value of a property that should have a single one.
 func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 	if len(p.Values) > 1 {
-		im.warn(src, sgf.Repeated, p.Name, p.Values[1])
+		im.warn(src, Repeated, p.Name, p.Values[1])
 	}
 	return strings.Clone(sgf.SimpleText(p.Values[0]))
 }
@@ -21,21 +21,20 @@ func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 func (im *importer) long(src *sgf.Node, p *sgf.Property) string {
 	text := sgf.Text(p.Values[0])
 	for _, v := range p.Values[1:] {
-		im.warn(src, sgf.Repeated, p.Name, v)
+		im.warn(src, Repeated, p.Name, v)
 		text += "\n" + sgf.Text(v)
 	}
 	return strings.Clone(text)
 }
 
-// property reads one property of a node into the record: into the first of the
-// nodes made of it what belongs to the game, into the last what is said of the
-// position.
+// property reads one property of a node into the record: what belongs to the game
+// into the first of the nodes made of it, what describes the position into the last.
 func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	if len(p.Values) == 0 {
 		return
 	}
-	if first != im.r.Root && sgf.BeginsGame(p.Name) {
-		im.warn(src, sgf.Misplaced, p.Name, p.Values[0])
+	if first != im.r.Root && sgf.BeginsTree(p.Name) {
+		im.warn(src, Misplaced, p.Name, p.Values[0])
 		return
 	}
 	if p.Name == "N" {
@@ -55,9 +54,8 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	n.Extra = append(n.Extra, extra)
 }
 
-// positional reports whether a property says something of the position rather
-// than of the game: where a root with a move is read as two nodes, it goes
-// with the move.
+// positional reports whether an unknown property describes the position rather than
+// the game: where a root with a move is read as two nodes, it goes with the move.
 func positional(name string) bool {
 	switch name {
 	case "GB", "GW", "DM", "UC", "HO", "V", "BM", "DO", "IT", "TE", "MN", "KO", "OB", "OW", "AR", "LN", "DD", "VW":
@@ -66,15 +64,15 @@ func positional(name string) bool {
 	return false
 }
 
-// moveProperty reports whether a property is a move or a set-up that has been
-// read, whole.
+// moveProperty reports whether a property is a move or a set-up that has been read
+// in full.
 func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "B", "W":
 		bad := false
 		for _, v := range p.Values {
 			if _, _, ok := readMove(v, im.r.Game, im.r.Size); !ok {
-				im.warn(src, sgf.BadMove, p.Name, v)
+				im.warn(src, BadMove, p.Name, v)
 				bad = true
 			}
 		}
@@ -87,16 +85,16 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 		if readTurn(p.Values[0]) != rules.Empty {
 			return true
 		}
-		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
-		return first.Setup != nil // which has a turn of its own
+		im.warn(src, BadValue, p.Name, p.Values[0])
+		return first.Setup != nil // which has a side to move of its own
 	}
 	return false
 }
 
-// markProperties are the marks, and how they are called.
+// markProperties are the properties of the marks, by MarkKind.
 var markProperties = [markKinds]string{"CR", "SQ", "TR", "MA", "SL", "LB", "TB", "TW"}
 
-// nodeProperty reads what may stand at any node.
+// nodeProperty reads what any node may have.
 func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "C":
@@ -113,7 +111,7 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 			n.Left[strings.Index("BW", p.Name[:1])] = d
 			return true
 		}
-		im.warn(src, sgf.BadValue, p.Name, p.Values[0])
+		im.warn(src, BadValue, p.Name, p.Values[0])
 		return false
 	case propHint:
 		n.Hint = p.Values[0] == "1" && len(p.Values) == 1
@@ -131,7 +129,7 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 			for _, pt := range im.points(src, name, p.Values) {
 				n.Marks = append(n.Marks, Mark{Kind: MarkKind(kind), Point: pt})
 			}
-			n.tidyMarks()
+			n.normalizeMarks()
 			return true
 		}
 	}
@@ -145,16 +143,16 @@ func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
 		pt, ok := readPoint(strings.TrimSpace(at), im.r.Size)
 		if !ok {
 			if v != "" {
-				im.warn(src, sgf.BadPoint, p.Name, v)
+				im.warn(src, BadPoint, p.Name, v)
 			}
 			continue
 		}
 		n.Marks = append(n.Marks, Mark{Kind: Label, Point: pt, Text: strings.Clone(sgf.SimpleText(text))})
 	}
-	n.tidyMarks()
+	n.normalizeMarks()
 }
 
-// infoProperty reads what is said once of the game.
+// infoProperty reads the properties of Info.
 func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 	info := &im.r.Info
 	for _, t := range infoTexts {
@@ -186,14 +184,14 @@ func (im *importer) infoProperty(src *sgf.Node, p *sgf.Property) bool {
 		return true
 	case propPie:
 		if im.r.Game == rules.Redstone && text != "0" && text != "1" {
-			im.warn(src, sgf.BadValue, p.Name, text)
+			im.warn(src, BadValue, p.Name, text)
 		}
 		return im.r.Game == rules.Redstone
 	}
 	return im.infoNumber(src, p, text)
 }
 
-// infoNumber reads the numbers among what is said of the game.
+// infoNumber reads those that are numbers.
 func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool {
 	info := &im.r.Info
 	ok := false
@@ -204,7 +202,7 @@ func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool
 		}
 		var odd bool
 		if im.r.Komi, odd, ok = readKomi(text); odd {
-			im.warn(src, sgf.BadValue, p.Name, text)
+			im.warn(src, BadValue, p.Name, text)
 		}
 	case "HA":
 		var h int
@@ -225,18 +223,18 @@ func (im *importer) infoNumber(src *sgf.Node, p *sgf.Property, text string) bool
 		return false
 	}
 	if !ok {
-		im.warn(src, sgf.BadValue, p.Name, text)
+		im.warn(src, BadValue, p.Name, text)
 	}
 	return ok
 }
 
-// readCount reads a number from 0 to most; nothing is 0.
-func readCount(text string, most int) (int, bool) {
+// readCount reads a number from 0 to limit; an empty text is 0.
+func readCount(text string, limit int) (int, bool) {
 	if text == "" {
 		return 0, true
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 || n > most {
+	if err != nil || n < 0 || n > limit {
 		return 0, false
 	}
 	return n, true

@@ -1,25 +1,30 @@
 package record
 
 import (
+	"errors"
 	"time"
 
 	"redstone/rules"
 )
 
-// Record is one game. New and FromSGF make one.
+// Record is one game. New, FromSGF and ParseLink make one.
+//
+// Game, Size and Root are not meant to be changed. Where they are, to what Check
+// refuses, there is nothing to replay: Cursor.Err says so, and what else needs the
+// board returns nothing, as its comment says.
 type Record struct {
 	Game rules.Game
 	Size int     // points a side
 	Pie  bool    // Redstone: White may swap instead of his first move
 	Komi float64 // Go: what White receives, in points
 	Info Info
-	Root *Node // never nil; it holds no move, but may hold the set-up that the game began with
+	Root *Node // it holds no move, but may hold the set-up that the game began with
 
-	edits   int     // counts what makes cursors begin anew
-	editing *Cursor // where Add was last; nil until it is needed
+	edits   int     // counts the changes after which cursors have to start again
+	editing *Cursor // of Add, at the node it added last; nil until it is needed
 }
 
-// Info is what people write at the head of a game. Empty texts are not written.
+// Info is what is said once of a whole game. Empty texts are not written.
 type Info struct {
 	Players   [2]Player // who began with Black, and who with White
 	Date      string    // as SGF has it: "2026-11-29", or any text that was found
@@ -34,7 +39,7 @@ type Info struct {
 	Annotator string
 	Copyright string
 	Opening   string
-	Rules     string // Go: "Chinese", "Japanese", …; for Redstone it is not used
+	Rules     string // Go: "Chinese", "Japanese", …; unused for Redstone
 	Overtime  string
 	App       string        // the program that wrote the file, when it was read: "Name:version"
 	Time      time.Duration // main time of each player, 0 when there is no clock
@@ -63,6 +68,23 @@ func New(game rules.Game, size int, pie bool) (*Record, error) {
 	return r, nil
 }
 
+// ErrNoRoot is the error of Check for a record without a root.
+var ErrNoRoot = errors.New("record: there is no root")
+
+// Check returns why the record is no game: rules.ErrGame, rules.ErrSize or
+// ErrNoRoot. It is nil for every record as this package made it.
+func (r *Record) Check() error {
+	switch {
+	case r == nil || r.Root == nil:
+		return ErrNoRoot
+	case r.Game > rules.Go:
+		return rules.ErrGame
+	case r.Size < rules.MinSize || r.Size > rules.MaxSize:
+		return rules.ErrSize
+	}
+	return nil
+}
+
 // Nodes returns how many nodes the record has, the root included.
 func (r *Record) Nodes() int {
 	n := 0
@@ -78,7 +100,8 @@ func (r *Record) Last() *Node { return r.Root.Last() }
 // Position returns the position at a node, by replay from the root. Moves and
 // set-ups that are not legal are left out. For stepping through a game a
 // Cursor is quicker. The position is the caller's; it cannot always be undone
-// down to the root. For a node of another record it is the root's.
+// down to the root. For nil or a node of another record it is the root's; it is
+// nil when the record fails Check.
 func (r *Record) Position(n *Node) *rules.Position {
 	c := NewCursor(r)
 	c.Go(n)

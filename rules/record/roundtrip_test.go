@@ -94,7 +94,7 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatalf("seed %d: %d games, %+v\n%s", seed, len(list), list, file)
 		}
 		for _, w := range list[0].Warnings {
-			if w.Kind != sgf.IllegalMove && w.Kind != sgf.IllegalSetup {
+			if w.Kind != IllegalMove && w.Kind != IllegalSetup {
 				t.Errorf("seed %d: our own file: %v", seed, w)
 			}
 		}

@@ -6,11 +6,11 @@ import (
 	"redstone/rules"
 )
 
-// Setup is what is put on the board or taken off it by hand at a node. A point
-// is in one of the lists at most; in board order once a record has it.
+// Setup is what a node puts on the board or clears from it, other than by a move.
+// A point is in at most one of the lists; a record keeps them in board order.
 type Setup struct {
 	Black, White, Red, Empty []rules.Point
-	ToMove                   rules.Stone // whose turn it is then; Empty lets AddSetup and SetSetup choose
+	ToMove                   rules.Stone // the side to move then; Empty lets AddSetup and SetSetup choose
 }
 
 // SetupOf returns the set-up that makes an empty board into the position.
@@ -48,9 +48,9 @@ func (s *Setup) list(stone rules.Stone) *[]rules.Point {
 	return &s.Empty
 }
 
-// tidy returns a copy with lists of its own in board order, each point on the
+// normalized returns a copy with lists of its own in board order, each point on the
 // board and in one list: the last of Empty, Black, White, Red that has it.
-func (s Setup) tidy(size int) *Setup {
+func (s Setup) normalized(size int) *Setup {
 	stones := map[rules.Point]rules.Stone{}
 	for _, l := range []struct {
 		points []rules.Point

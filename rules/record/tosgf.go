@@ -10,10 +10,11 @@ import (
 )
 
 // Format returns the record as a file of SGF: strict FF[4], UTF-8. For how
-// Redstone is written see .github/SGF.md.
+// Redstone is written see .github/SGF.md. It is "" when the record fails Check.
 func (r *Record) Format() string { return sgf.Format(r.SGF()) }
 
-// FormatAll returns the records as one file, a collection.
+// FormatAll returns the records as one file, a collection. It leaves out those
+// that fail Check.
 func FormatAll(records ...*Record) string {
 	trees := make([]*sgf.Node, len(records))
 	for i, r := range records {
@@ -22,11 +23,15 @@ func FormatAll(records ...*Record) string {
 	return sgf.Format(trees...)
 }
 
-// SGF returns the record as a tree. Reading the tree gives the same record
-// again, but for what no file can hold: line breaks in texts of one line,
-// tabs, clocks finer than a millisecond. Info.App is not written, since the
-// file is ours now; of Redstone neither are Komi and Info.Rules.
+// SGF returns the record as a tree. FromSGF makes the same record of it again,
+// except for what SGF cannot hold: line breaks in texts of one line, tabs, times
+// finer than a millisecond. Info.App is not written, since this package becomes
+// the author of the file; for Redstone neither are Komi and Info.Rules. The tree
+// is nil when the record fails Check.
 func (r *Record) SGF() *sgf.Node {
+	if r.Check() != nil {
+		return nil
+	}
 	e := exporter{r: r}
 	var path []*sgf.Node // from the root to the node that is being written
 	for n := range r.Root.All() {
@@ -43,7 +48,7 @@ func (r *Record) SGF() *sgf.Node {
 	return path[0]
 }
 
-// exporter makes a tree of a record.
+// exporter is the state of SGF.
 type exporter struct {
 	r    *Record
 	node *sgf.Node
@@ -53,7 +58,7 @@ func (e *exporter) add(name string, values ...string) {
 	e.node.Props = append(e.node.Props, sgf.Property{Name: name, Values: values})
 }
 
-// info writes what is said once of the game.
+// info writes the properties of the whole game.
 func (e *exporter) info() {
 	r, info := e.r, &e.r.Info
 	if r.Game == rules.Go {
@@ -131,7 +136,7 @@ func (e *exporter) write(n *Node) {
 	e.extra(n)
 }
 
-// setup writes stones that are set up, and always whose turn it is then.
+// setup writes the stones that are set up, and always the side to move.
 func (e *exporter) setup(s *Setup) {
 	for _, l := range []struct {
 		name string
@@ -173,8 +178,8 @@ func (e *exporter) marks(n *Node) {
 	}
 }
 
-// extra writes what was read and not understood, unless the record has its own
-// of that name by now.
+// extra writes the unknown properties that were read, except where the record has
+// come to have one of that name.
 func (e *exporter) extra(n *Node) {
 	own := len(e.node.Props)
 	for _, p := range n.Extra {

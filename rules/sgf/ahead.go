@@ -2,15 +2,15 @@ package sgf
 
 import "strings"
 
-// The looks ahead of plausible.
+// Limits of how far plausible looks ahead.
 const (
 	maxGroups = 4   // values
-	maxAhead  = 512 // bytes
+	maxAhead  = 512 // bytes of one value
 )
 
 // plausible reports whether what comes at i can follow the end of a value: the
 // end of the text, another value or property, a node, a variation or the end
-// of one. In doubt it is.
+// of one. When in doubt it says yes.
 func (r *Reader) plausible(i int) bool {
 	for range maxGroups {
 		i = r.skipDashes(i)
@@ -63,8 +63,8 @@ func (r *Reader) plausible(i int) bool {
 }
 
 // goesOn reports whether what comes at i is without doubt the next property: a
-// known one with a value in which nothing is escaped, and behind which the
-// game goes on.
+// known one with a value in which nothing is escaped, and after which the tree
+// goes on.
 func (r *Reader) goesOn(i int) bool {
 	if i = r.skip(i); i < len(r.src) && r.src[i] == ';' {
 		i = r.skip(i + 1)
@@ -77,7 +77,7 @@ func (r *Reader) goesOn(i int) bool {
 	return end >= 0 && ahead[end] == ']' && r.plausible(i+end+1)
 }
 
-// plausibleOpen reports whether a "(" before i can begin a variation or a game.
+// plausibleOpen reports whether a "(" before i can begin a variation or a tree.
 func (r *Reader) plausibleOpen(i int) bool {
 	i = r.skip(i)
 	return i >= len(r.src) || r.src[i] == ';' || r.namesProperty(i)
@@ -101,7 +101,7 @@ func (r *Reader) plausibleParen(i int) bool {
 		case isLetter(c) && r.namesProperty(i):
 			return true
 		}
-		// Words behind a game, then: no bracket ends among them.
+		// Otherwise it is prose after the tree, in which no value ends.
 		ahead := r.src[i:min(len(r.src), i+maxAhead)]
 		if next := strings.Index(ahead, "(;"); next >= 0 {
 			ahead = ahead[:next]
@@ -124,17 +124,17 @@ func (r *Reader) knownAt(i int) string {
 	return r.src[i:j]
 }
 
-// beginsGame reports whether at the "(" at i a game begins rather than a
-// variation: its first property is one that only a first node has.
-func (r *Reader) beginsGame(i int) bool {
+// beginsTree reports whether the "(" at i begins the next tree rather than a
+// variation: its first property is one that only a root has.
+func (r *Reader) beginsTree(i int) bool {
 	if i = r.skip(i + 1); i >= len(r.src) || r.src[i] != ';' {
 		return false
 	}
-	return BeginsGame(r.knownAt(r.skip(i + 1)))
+	return BeginsTree(r.knownAt(r.skip(i + 1)))
 }
 
 // strayThenMore reports whether at i are a few characters that belong to
-// nothing, and behind them without doubt the next property.
+// nothing, and after them without doubt the next property.
 func (r *Reader) strayThenMore(i int) bool {
 	const few = 8
 	end := min(len(r.src), i+few)
@@ -144,7 +144,7 @@ func (r *Reader) strayThenMore(i int) bool {
 	return i < end && r.goesOn(i)
 }
 
-// skipDashes is skip for where programs leave dashes.
+// skipDashes is skip for places where some programs write dashes.
 func (r *Reader) skipDashes(i int) int {
 	for i < len(r.src) && (blank(r.src[i]) || r.src[i] == '-') {
 		i++

@@ -19,14 +19,14 @@ const (
 	doubleByte
 )
 
-// charset is how the text of one game is read.
+// charset is how the text of one tree is decoded.
 type charset struct {
 	name   string // as Options.Decode takes it
 	family family
 }
 
-// PlainCharset returns a character set's name without what people write
-// differently: its letters, small ones, and digits.
+// PlainCharset normalises the name of a character set, which programs spell in
+// many ways: it keeps letters, in lower case, and digits.
 func PlainCharset(name string) string {
 	b := make([]byte, 0, len(name))
 	for i := 0; i < len(name); i++ {
@@ -41,8 +41,7 @@ func PlainCharset(name string) string {
 	return string(b)
 }
 
-// charsetOf finds how a named character set is read; false when there is no
-// such name.
+// charsetOf finds how a named character set is decoded; false without a name.
 func charsetOf(name string) (charset, bool) {
 	switch PlainCharset(name) {
 	case "":
@@ -95,9 +94,9 @@ func fromLatin(s string) string {
 	return string(b)
 }
 
-// unmark takes a byte-order mark off and turns UTF-16 into UTF-8. unicode says
-// that the text is Unicode whatever its games say.
-func unmark(data []byte) (text string, unicode bool) {
+// decodeBOM removes a byte-order mark and turns UTF-16 into UTF-8. unicode says
+// that the text is Unicode whatever its trees say.
+func decodeBOM(data []byte) (text string, unicode bool) {
 	switch {
 	case len(data) >= 3 && data[0] == 0xEF && data[1] == 0xBB && data[2] == 0xBF:
 		return string(data[3:]), utf8.Valid(data[3:])
@@ -121,9 +120,9 @@ func fromUTF16(data []byte, low, high int) string {
 	return string(utf16.Decode(units))
 }
 
-// findCharset looks for the CA of the game whose "(" is at from: in its first
-// node, before anything else of it is told apart, for that needs to know the
-// character set. It gives up where the text is not what it expects.
+// findCharset looks for the CA of the tree whose "(" is at from, in its root. It
+// comes before parsing, which needs to know the character set, and gives up where
+// the text is not what it expects.
 func findCharset(text string, from int) string {
 	s := strings.TrimLeft(text[from+1:], "; \t\r\n")
 	for {

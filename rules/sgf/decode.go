@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// chooseCharset finds how the text of the game at pos is to be read.
+// chooseCharset finds how the text of the tree at pos is to be decoded.
 func (r *Reader) chooseCharset() {
 	r.set, r.decided = charset{}, false
 	if r.unicode {
@@ -15,9 +15,9 @@ func (r *Reader) chooseCharset() {
 	r.set, _ = charsetOf(findCharset(r.src, r.pos))
 }
 
-// decide finds the character set of a game that does not say, when the first
-// byte of it that is not ASCII is at i. A game that says one of East Asia may
-// have been turned into UTF-8 since.
+// decide finds the character set of a tree that does not name it, when its first
+// byte that is not ASCII is at i. A tree that names one of East Asia may have been
+// converted to UTF-8 since.
 func (r *Reader) decide(i int) {
 	r.decided = true
 	s := r.sample(i)
@@ -46,8 +46,8 @@ func (r *Reader) decide(i int) {
 // sample returns what comes at i, some bytes of the value or the whole of it,
 // if it is UTF-8; otherwise "".
 func (r *Reader) sample(i int) string {
-	const most = 400
-	s := r.src[i:min(len(r.src), i+most)]
+	const maxSample = 400
+	s := r.src[i:min(len(r.src), i+maxSample)]
 	if end := strings.IndexByte(s, ']'); end >= 0 {
 		s = s[:end]
 	} else {
@@ -61,7 +61,7 @@ func (r *Reader) sample(i int) string {
 	return s
 }
 
-// guess asks for the character set of what comes at i, once for a text.
+// guess guesses the character set of what comes at i, once for a text.
 func (r *Reader) guess(i int) charset {
 	const sample = 1 << 16
 	if r.guessed == "" {
@@ -76,7 +76,7 @@ func (r *Reader) guess(i int) charset {
 	return set
 }
 
-// toUTF8 turns a value into valid UTF-8.
+// toUTF8 turns the bytes of a value into valid UTF-8.
 func (r *Reader) toUTF8(raw string) string {
 	if ascii(raw) {
 		return raw
@@ -99,9 +99,9 @@ func (r *Reader) toUTF8(raw string) string {
 	return fromLatin(raw)
 }
 
-// fromUTF8 is toUTF8 for what should be UTF-8. A few broken characters, such
-// as a name that was cut in the middle of one, are replaced; else it is
-// something else.
+// fromUTF8 is toUTF8 for what should be UTF-8. A few malformed characters, such as
+// that of a name which was cut in the middle of one, are replaced; with many of
+// them the text is in another character set.
 func (r *Reader) fromUTF8(raw string) string {
 	if utf8.ValidString(raw) {
 		return raw

@@ -113,7 +113,7 @@ func sameText(a, b *Node) bool {
 		}
 		for _, prop := range p.b.Props {
 			got := p.a.Get(prop.Name)
-			if BeginsGame(prop.Name) && (p.b != b || prop.Name == "FF" || prop.Name == "CA") {
+			if BeginsTree(prop.Name) && (p.b != b || prop.Name == "FF" || prop.Name == "CA") {
 				continue
 			}
 			if len(got) != len(prop.Values) {

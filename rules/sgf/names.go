@@ -2,18 +2,18 @@ package sgf
 
 import "strings"
 
-// class says what may stand in the values of a property, as far as that
-// decides where a value ends.
+// class is the lexical class of a property: what may stand in its values, as far
+// as that decides where a value ends.
 type class uint8
 
 const (
-	text   class = iota // anything; of unknown properties too
-	number              // numbers and the like
-	points              // points and moves
+	text   class = iota // anything; unknown properties too
+	number              // numbers and the like: no brackets
+	points              // the format's types Point, Stone and Move: no brackets or semicolons
 )
 
-// known are the properties of the format's versions 1 to 4 for Go and for
-// games in general.
+// known are the properties that versions 1 to 4 of the format define, those of
+// its games too: only where their values end counts here.
 var known = map[string]class{}
 
 func init() {
@@ -60,9 +60,10 @@ func nameOf(name string) string {
 	return name
 }
 
-// BeginsGame reports whether only a game's first node may have the property.
-// By it a game is told from a variation where a bracket is missing.
-func BeginsGame(name string) bool {
+// BeginsTree reports whether only the root of a tree may have the property. The
+// reader uses it to tell the next tree from a variation where a bracket is
+// missing.
+func BeginsTree(name string) bool {
 	return name == "FF" || name == "GM" || name == "CA" || name == "SZ"
 }
 

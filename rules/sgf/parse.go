@@ -2,18 +2,18 @@ package sgf
 
 import "strings"
 
-// builder is the state of reading one tree: where the next node goes.
+// builder is the state of reading one tree.
 type builder struct {
 	root    *Node
 	at      *Node   // the node that properties and children go to; nil before the first
 	parents []*Node // for each open "(": at, when it came
-	fresh   bool    // a "(" came and no node yet
+	fresh   bool    // a "(" came and no node after it yet
 	nodes   int
 	props   []Property     // of at, until the node ends
 	index   map[string]int // of props, once there are many
 }
 
-// tree reads one game from its "(" on. Nothing recurses, so variations may be
+// tree reads one tree from its "(" on. It does not recurse, so variations may be
 // nested as deep as the text goes.
 func (r *Reader) tree() (*Node, error) {
 	var b builder
@@ -22,14 +22,14 @@ func (r *Reader) tree() (*Node, error) {
 		r.pos = r.skip(r.pos)
 		if r.pos >= len(r.src) {
 			r.warn(len(r.src), NoParen, "", "")
-			return b.root, r.tell(true)
+			return b.root, r.progress(true)
 		}
 		switch c := r.src[r.pos]; {
 		case c == '(':
 			b.finish(r)
-			if b.root != nil && r.beginsGame(r.pos) {
+			if b.root != nil && r.beginsTree(r.pos) {
 				r.warn(r.pos, NoParen, "", "")
-				return b.root, r.tell(false)
+				return b.root, r.progress(false)
 			}
 			b.parents = append(b.parents, b.at)
 			b.fresh = true
@@ -40,7 +40,7 @@ func (r *Reader) tree() (*Node, error) {
 			b.at, b.fresh = b.parents[len(b.parents)-1], false
 			if b.parents = b.parents[:len(b.parents)-1]; len(b.parents) == 0 {
 				r.after()
-				return b.root, r.tell(false)
+				return b.root, r.progress(false)
 			}
 		case c == ';':
 			if err := b.begin(r); err != nil {
@@ -67,16 +67,16 @@ func (r *Reader) tree() (*Node, error) {
 // begin makes a new node at pos.
 func (b *builder) begin(r *Reader) error {
 	b.finish(r)
-	most := r.o.MaxNodes
-	if most <= 0 {
-		most = MaxNodes
+	maxNodes := r.o.MaxNodes
+	if maxNodes <= 0 {
+		maxNodes = MaxNodes
 	}
-	if b.nodes++; b.nodes > most {
+	if b.nodes++; b.nodes > maxNodes {
 		return r.problemAt(r.pos, TooMany, "")
 	}
 	n := r.slab.node()
-	r.spot = r.place(r.pos)
-	n.Line, n.Column = int32(r.spot.line), int32(r.spot.column)
+	r.location = r.locate(r.pos)
+	n.Line, n.Column = int32(r.location.line), int32(r.location.column)
 	switch {
 	case b.at != nil:
 		r.slab.attach(b.at, n)
@@ -86,7 +86,7 @@ func (b *builder) begin(r *Reader) error {
 		r.slab.attach(b.root, n)
 	}
 	b.at, b.fresh = n, false
-	return r.tell(false)
+	return r.progress(false)
 }
 
 // finish stores the properties of the node that ends.
@@ -180,7 +180,7 @@ func (r *Reader) truncated(name string) error {
 	return p
 }
 
-// after looks at what comes behind a game, as far as it belongs to no other.
+// after warns of what follows a tree and belongs to no other.
 func (r *Reader) after() {
 	for {
 		i := r.skip(r.pos)
@@ -188,7 +188,7 @@ func (r *Reader) after() {
 			return
 		}
 		if r.src[i] != ')' {
-			if strings.IndexByte(r.src[i:], '(') < 0 { // else start says it
+			if strings.IndexByte(r.src[i:], '(') < 0 { // otherwise start warns of it
 				r.warn(i, TextAfter, "", r.src[i:])
 			}
 			return
@@ -198,13 +198,13 @@ func (r *Reader) after() {
 	}
 }
 
-// tell reports progress.
-func (r *Reader) tell(always bool) error {
-	const often = 1 << 16
-	if r.o.Progress == nil || !always && r.pos-r.told < often {
+// progress calls Options.Progress when it is due, or always.
+func (r *Reader) progress(always bool) error {
+	const interval = 1 << 16
+	if r.o.Progress == nil || !always && r.pos-r.reported < interval {
 		return nil
 	}
-	r.told = r.pos
+	r.reported = r.pos
 	if !r.o.Progress(min(r.pos, len(r.src)), len(r.src)) {
 		return r.problemAt(r.pos, Cancelled, "")
 	}

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// The limits that Options start from.
+// The default limits of Options.
 const (
 	MaxBytes = 32 << 20 // of a text
 	MaxNodes = 1 << 20  // of one tree
@@ -15,28 +15,28 @@ const (
 // Options change how a text is read. The zero Options are good for text that
 // is UTF-8 or Latin-1.
 type Options struct {
-	// Decode turns bytes of a named character set into text, for those beside
-	// UTF-8 and Latin-1. Without it they are read as Latin-1, with a warning.
+	// Decode turns bytes of a named character set other than UTF-8 and Latin-1
+	// into text. Without it they are read as Latin-1, with a warning.
 	Decode func(charset string, b []byte) (string, error)
-	// Guess names the character set of bytes that are not UTF-8, for games
+	// Guess names the character set of bytes that are not UTF-8, for trees
 	// that do not name it. Without it they are read as Latin-1.
 	Guess func(b []byte) string
-	// Progress is called now and then with how many bytes of how many have
-	// been read; reading stops with Cancelled when it returns false.
+	// Progress is called about every 64 KB with how many bytes of how many have been
+	// read. When it returns false, reading stops with Cancelled.
 	Progress func(done, total int) bool
-	MaxBytes int // of the text; 0 for the constant
-	MaxNodes int // of one tree; 0 for the constant
+	MaxBytes int // of the text; 0 for the constant MaxBytes
+	MaxNodes int // of one tree; 0 for the constant MaxNodes
 }
 
-// Tree is one game of a text.
+// Tree is one tree of a text: a "GameTree" in the words of the format.
 type Tree struct {
 	Root     *Node
 	Charset  string     // what its text was read as: "UTF-8", "GB18030", …
-	Warnings []*Problem // what was odd and could be read all the same
+	Warnings []*Problem // what was not as the format has it, and could be read all the same
 }
 
-// Reader reads the games of a text one after the other, so that a large
-// collection need not be in memory as trees.
+// Reader reads the trees of a text one after the other, so that a large
+// collection need not be in memory at once.
 type Reader struct {
 	src     string
 	pos     int
@@ -44,30 +44,30 @@ type Reader struct {
 	o       Options
 	err     error // of what cannot be read at all
 
-	set      charset // of the game that is being read
-	decided  bool    // whether set is sure: something else than ASCII has come
-	guessed  string  // of the whole text; "" until it is needed
+	set      charset // of the tree that is being read
+	decided  bool    // set is final, since a byte that is not ASCII has come
+	guessed  string  // character set of the whole text; "" until it is needed
 	noClose  bool    // from somewhere before pos on there is no "]" that ends a value
 	warnings []*Problem
-	games    int
-	spot     spot
-	told     int // pos when Progress was called last
+	trees    int
+	location location
+	reported int // pos when Progress was called last
 	slab     slab
 }
 
-// NewReader reads bytes in whatever character set the games name.
+// NewReader reads bytes in whatever character set each tree names.
 func NewReader(data []byte, o Options) *Reader {
 	r := &Reader{o: o}
 	if len(data) > r.maxBytes() {
 		r.err = &Problem{Kind: TooLong}
 		return r
 	}
-	r.src, r.unicode = unmark(data)
+	r.src, r.unicode = decodeBOM(data)
 	return r
 }
 
-// NewTextReader reads text that is Unicode already, such as what was pasted:
-// the character set that games name is not heeded.
+// NewTextReader reads text that is Unicode already, such as what was pasted: it
+// ignores the character sets that trees name.
 func NewTextReader(text string, o Options) *Reader {
 	r := &Reader{o: o, unicode: true}
 	if len(text) > r.maxBytes() {
@@ -85,10 +85,9 @@ func (r *Reader) maxBytes() int {
 	return MaxBytes
 }
 
-// Next returns the next game, or io.EOF after the last. The error is else a
+// Next returns the next tree, or io.EOF after the last. Any other error is a
 // *Problem; a tree beside it holds what could be read before. After an error
-// there is no more to read but io.EOF. A text without any game is the error
-// NoGame.
+// every call returns io.EOF. A text without any tree is the error NoGame.
 func (r *Reader) Next() (*Tree, error) {
 	if err := r.err; err != nil {
 		r.err = io.EOF
@@ -97,12 +96,12 @@ func (r *Reader) Next() (*Tree, error) {
 	r.warnings = nil
 	if !r.start() {
 		r.err = io.EOF
-		if r.games == 0 {
+		if r.trees == 0 {
 			return nil, r.problemAt(r.firstText(), NoGame, "")
 		}
 		return nil, io.EOF
 	}
-	r.games++
+	r.trees++
 	r.chooseCharset()
 	root, err := r.tree()
 	t := &Tree{Root: root, Charset: r.set.name, Warnings: r.warnings}
@@ -118,12 +117,12 @@ func (r *Reader) Next() (*Tree, error) {
 	return t, err
 }
 
-// File is all the games of a text.
+// File is all the trees of a text.
 type File struct {
 	Trees []*Tree
 }
 
-// Parse reads all games of a text. Beside an error is what could be read.
+// Parse reads all trees of a text. With an error it returns what could be read.
 func Parse(data []byte, o Options) (*File, error) { return NewReader(data, o).all() }
 
 // ParseText is Parse for text that is Unicode already.
@@ -146,7 +145,7 @@ func (r *Reader) all() (*File, error) {
 	}
 }
 
-// start goes to the "(" of the next game.
+// start goes to the "(" of the next tree.
 func (r *Reader) start() bool {
 	from := r.firstText()
 	for i := r.pos; ; i++ {
@@ -162,7 +161,7 @@ func (r *Reader) start() bool {
 		}
 		if from < i {
 			kind := TextAfter
-			if r.games == 0 {
+			if r.trees == 0 {
 				kind = TextBefore
 			}
 			r.warn(from, kind, "", r.src[from:i])
@@ -172,8 +171,8 @@ func (r *Reader) start() bool {
 	}
 }
 
-// namesProperty reports whether a known property begins at i: games of old
-// programs lack the first ";".
+// namesProperty reports whether a known property begins at i: old programs leave
+// out the first ";" of a tree.
 func (r *Reader) namesProperty(i int) bool {
 	j := i
 	for j < len(r.src) && isLetter(r.src[j]) {
@@ -187,8 +186,8 @@ func (r *Reader) namesProperty(i int) bool {
 // firstText returns where something other than white space is next.
 func (r *Reader) firstText() int { return r.skip(r.pos) }
 
-// skip returns the first place from i on that is no white space, as which the
-// end marks of old systems count too.
+// skip returns the first offset from i on that is no white space, as which the
+// end-of-file characters of old systems count too.
 func (r *Reader) skip(i int) int {
 	for i < len(r.src) && blank(r.src[i]) {
 		i++
@@ -200,15 +199,16 @@ func blank(c byte) bool {
 	return c == ' ' || c >= '\t' && c <= '\r' || c == 0 || c == 0x1A
 }
 
-// spot is a place in the text as people count.
-type spot struct{ offset, line, column int }
+// location is a place in the text: its offset in bytes, and its line and column
+// counted from 1, the column in characters.
+type location struct{ offset, line, column int }
 
-// place counts on from the last place that was asked for; places come in order
-// but for problems inside a node.
-func (r *Reader) place(offset int) spot {
-	s := r.spot
+// locate counts on from where the last node began; offsets come in ascending
+// order but for problems inside a node.
+func (r *Reader) locate(offset int) location {
+	s := r.location
 	if s.line == 0 || offset < s.offset {
-		s = spot{line: 1, column: 1}
+		s = location{line: 1, column: 1}
 	}
 	for s.offset < offset {
 		rest := r.src[s.offset:offset]
@@ -221,24 +221,24 @@ func (r *Reader) place(offset int) spot {
 		if n+1 < len(rest) && rest[n]+rest[n+1] == '\r'+'\n' {
 			n++
 		}
-		s = spot{s.offset + n + 1, s.line + 1, 1}
+		s = location{s.offset + n + 1, s.line + 1, 1}
 	}
 	return s
 }
 
 func (r *Reader) problemAt(offset int, kind Kind, text string) *Problem {
-	s := r.place(offset)
-	if len(text) > quoted+1 {
-		text = text[:quoted+1] // Quote shows that there was more
+	s := r.locate(offset)
+	if len(text) > maxQuoted+1 {
+		text = text[:maxQuoted+1] // Quote shows that there was more
 	}
 	return &Problem{Kind: kind, Line: s.line, Column: s.column, Text: strings.ToValidUTF8(text, "?")}
 }
 
-// maxWarnings bounds how many different ones a game may have.
+// maxWarnings bounds how many different warnings a tree may have.
 const maxWarnings = 100
 
-// warn notes a warning; of several of a kind and property only the first, with
-// how many there were.
+// warn notes a warning. Of several of one kind and property it keeps the first
+// and counts the others.
 func (r *Reader) warn(offset int, kind Kind, property, text string) {
 	property = shortName(property)
 	for _, w := range r.warnings {

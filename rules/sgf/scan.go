@@ -2,13 +2,13 @@ package sgf
 
 import "strings"
 
-// value reads what stands up to the "]" that ends the value that begins at
-// pos, and goes behind it. When the text ends before, ok is false, the value
-// is what was there, and pos stays.
+// value reads the value that begins at pos, up to the "]" that ends it, and moves
+// past that. When the text ends before, ok is false, the value is what was there,
+// and pos stays.
 //
-// A "]" inside a text is taken for text when what follows cannot be the rest
-// of a game. A "\]" is always text as long as some "]" is left to end the
-// value; where none is, it ends it, as programs mean it that do not escape
+// A "]" inside a text is taken for text when what follows cannot be the rest of a
+// tree. A "\]" is always text as long as some "]" is left to end the value; where
+// none is left it ends the value, as in files of programs that do not escape
 // backslashes.
 func (r *Reader) value(c class) (value string, ok bool) {
 	start := r.pos
@@ -28,7 +28,7 @@ func (r *Reader) value(c class) (value string, ok bool) {
 		r.warn(end, NoBracket, "", "")
 		raw = strings.TrimRight(raw, " \t\r\n")
 	}
-	if odd(raw, r.set.family) {
+	if danglingEscape(raw, r.set.family) {
 		r.warn(end, NoBracket, "", "")
 		raw += `\` // the backslash stands for itself
 	}
@@ -36,11 +36,11 @@ func (r *Reader) value(c class) (value string, ok bool) {
 		r.warn(loose[0], LooseBracket, "", "")
 		raw = withEscapes(raw, loose, start)
 	}
-	return safe(r.toUTF8(raw), c), true // a no-op but where something was odd
+	return safe(r.toUTF8(raw), c), true // safe changes only what was malformed
 }
 
-// scan finds where the value that begins at start ends, and the brackets
-// before that count as text.
+// scan finds where the value that begins at start ends, and the unescaped
+// brackets before that which count as text.
 func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	src := r.src
 	for i := start; i < len(src); {
@@ -74,14 +74,14 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			i++
 		}
 	}
-	if n := len(loose); n > 0 { // the text breaks off after it
+	if n := len(loose); n > 0 { // the file ends after it
 		return loose[n-1], loose[:n-1], true
 	}
 	return len(src), nil, false
 }
 
-// odd reports whether the last backslash of raw escapes nothing.
-func odd(raw string, f family) bool {
+// danglingEscape reports whether raw ends with a backslash that escapes nothing.
+func danglingEscape(raw string, f family) bool {
 	if !strings.HasSuffix(raw, `\`) {
 		return false
 	}
@@ -101,7 +101,7 @@ func odd(raw string, f family) bool {
 	return false
 }
 
-// withEscapes puts backslashes before the brackets at those places of the text.
+// withEscapes puts backslashes before the brackets at those offsets of the text.
 func withEscapes(raw string, loose []int, start int) string {
 	var b strings.Builder
 	last := 0

@@ -61,7 +61,7 @@ func TestTrees(t *testing.T) {
 func TestErrors(t *testing.T) {
 	for _, test := range []struct {
 		text   string
-		kind   Kind
+		kind   ReadKind
 		line   int
 		column int
 		trees  int
@@ -114,21 +114,24 @@ func TestWarningsAreCounted(t *testing.T) {
 	if len(w) != 1 || w[0].Kind != Stray || w[0].Count != 4 || w[0].Column != 8 || w[0].Text != "*" {
 		t.Errorf("warnings %v", w)
 	}
-	if got, want := w[0].Error(), `SGF: line 1, column 8: characters that belong to nothing: "*" (4 times)`; got != want {
+	if got, want := w[0].Error(), `SGF: line 1, column 8: unexpected characters: "*" (4 times)`; got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
 
 func TestKinds(t *testing.T) {
 	seen := map[string]bool{}
-	for k := NoGame; k < kinds; k++ {
+	for k := NoGame; k < readKinds; k++ {
 		if k.Code() == "" || k.String() == "" || seen[k.Code()] || seen[k.String()] {
 			t.Errorf("kind %d: %q, %q", k, k.Code(), k)
 		}
 		seen[k.Code()], seen[k.String()] = true, true
 	}
-	if kinds.Code() != "unknown" || LooseBracket.IsError() || !TooLong.IsError() || !Rectangular.IsError() || BadMove.IsError() {
+	if readKinds.Code() != "unknown" || LooseBracket.IsError() || !TooLong.IsError() {
 		t.Error("errors and warnings are mixed up")
+	}
+	if got, want := (&Problem{Line: 1, Column: 2}).Error(), "SGF: line 1, column 2: unknown"; got != want {
+		t.Errorf("without a kind: %q, want %q", got, want)
 	}
 }
 
@@ -182,6 +185,16 @@ func TestFormatIsStrict(t *testing.T) {
 	}
 	if got := Format(&Node{}, &Node{Children: []*Node{{}}}); got != "(;FF[4]CA[UTF-8])\n(;FF[4]CA[UTF-8];)\n" {
 		t.Errorf("wrote %q", got)
+	}
+	if got := Format(nil, &Node{}, nil); got != "(;FF[4]CA[UTF-8])\n" {
+		t.Errorf("wrote %q beside nil trees", got)
+	}
+	var none *Node
+	if none.Get("C") != nil || none.First("C") != "" {
+		t.Error("a nil node has properties")
+	}
+	for range none.All() {
+		t.Error("a nil node is yielded")
 	}
 	if n.First("C") != `a]b\` || n.First("Z") != "" || n.Get("N") != nil {
 		t.Error("First and Get say something else")

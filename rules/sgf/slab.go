@@ -1,7 +1,7 @@
 package sgf
 
-// slab hands out small slices and nodes from large ones, because a text has
-// hundreds of thousands of them.
+// slab is an allocator: it cuts nodes and small slices from large ones, because a
+// text has hundreds of thousands of them.
 type slab struct {
 	nodes    []Node
 	props    []Property

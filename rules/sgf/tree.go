@@ -5,25 +5,33 @@ import (
 	"slices"
 )
 
-// Property is a named list of values. Values are decoded: without escapes and
-// soft line breaks, with "\n" for a line break.
+// Property is a named list of values.
+//
+// Values are raw: valid UTF-8, but otherwise as they stand between the brackets,
+// with backslashes and line breaks, so that nothing is lost of a property that
+// nobody here knows. Text, SimpleText and Pair decode them; Escape and EscapePart
+// make raw values of texts.
 type Property struct {
-	Name   string // in capital letters when it was read: "AB"
+	Name   string // known ones in capital letters: "AB", also where the text has "AddBlack"
 	Values []string
 }
 
-// Node is a node of a game tree. The first child goes on with the main line.
+// Node is a node of a tree. The first child continues the main line.
 type Node struct {
 	Props    []Property
 	Children []*Node
 
 	// Line and Column say where the node began in the text that it was read
-	// from, both counted from 1, columns in characters; 0 when it was not read.
+	// from, both counted from 1, columns in characters; 0 when it was made.
 	Line, Column int32
 }
 
-// Get returns the values of the property with that name, or nil.
+// Get returns the raw values of the property with that name, or nil. A nil node
+// has none.
 func (n *Node) Get(name string) []string {
+	if n == nil {
+		return nil
+	}
 	for i := range n.Props {
 		if n.Props[i].Name == name {
 			return n.Props[i].Values
@@ -32,7 +40,7 @@ func (n *Node) Get(name string) []string {
 	return nil
 }
 
-// First returns the first value of the property with that name, or "".
+// First returns the first raw value of the property with that name, or "".
 func (n *Node) First(name string) string {
 	if v := n.Get(name); len(v) > 0 {
 		return v[0]
@@ -40,8 +48,8 @@ func (n *Node) First(name string) string {
 	return ""
 }
 
-// Add appends values to the property with that name, which is made when it is
-// missing.
+// Add appends raw values to the property with that name, and makes the property
+// when it is missing.
 func (n *Node) Add(name string, values ...string) {
 	for i := range n.Props {
 		if n.Props[i].Name == name {
@@ -52,13 +60,17 @@ func (n *Node) Add(name string, values ...string) {
 	n.Props = append(n.Props, Property{Name: name, Values: values})
 }
 
-// All yields the node and everything below it, in the order of Walk.
+// All yields the node and everything below it, in the order of Walk; nothing for
+// a nil node.
 func (n *Node) All() iter.Seq[*Node] {
+	if n == nil {
+		return func(func(*Node) bool) {}
+	}
 	return Walk(n, func(n *Node) []*Node { return n.Children })
 }
 
-// Walk yields a tree's root and everything below it, a node before its children
-// and main lines first. It does not recurse: trees may be as deep as they like.
+// Walk yields a tree's root and everything below it in depth-first pre-order. It
+// does not recurse, so trees may be of any depth.
 func Walk[N any](root N, children func(N) []N) iter.Seq[N] {
 	return func(yield func(N) bool) {
 		stack := []N{root}

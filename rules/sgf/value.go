@@ -2,20 +2,19 @@ package sgf
 
 import "strings"
 
-// A value is kept as it stands between its brackets, so that nothing is lost
-// of what this package does not know. These functions read and make values.
+// The functions of this file decode the raw values of a Property, and make them.
 
-// Text returns a value of the type Text: line breaks of every kind are "\n",
-// escaped ones are gone, other white space is a space, and a backslash makes
-// the character after it stand for itself.
+// Text decodes a raw value of the type Text: line breaks of every kind become
+// "\n", escaped ones ("soft line breaks") are removed, other white space becomes
+// a space, and a backslash makes the character after it stand for itself.
 func Text(value string) string { return decode(value, false) }
 
-// SimpleText returns a value of the type SimpleText: as Text, with line breaks
-// for spaces and no space around it.
+// SimpleText decodes a raw value of the type SimpleText: as Text, but line
+// breaks become spaces and white space around it is removed.
 func SimpleText(value string) string { return strings.TrimSpace(decode(value, true)) }
 
-// Pair splits a value of two parts at its first colon that is not escaped. The
-// parts are still values.
+// Pair splits a raw value of two parts at its first colon that is not escaped.
+// The parts are still raw. Without such a colon ok is false and first the whole.
 func Pair(value string) (first, second string, ok bool) {
 	for i := 0; i < len(value); i++ {
 		switch value[i] {
@@ -28,11 +27,11 @@ func Pair(value string) (first, second string, ok bool) {
 	return value, "", false
 }
 
-// Escape makes a value of a text: Text returns the text again, when it has
-// only "\n" for line breaks and no other white space than spaces.
+// Escape makes a raw value of a text: Text returns the text again when its only
+// line breaks are "\n" and its only other white space spaces.
 func Escape(text string) string { return escape(text, false) }
 
-// EscapePart makes a part of a value of two parts: as Escape, colons too.
+// EscapePart is Escape for a part of a value of two parts: it escapes colons too.
 func EscapePart(text string) string { return escape(text, true) }
 
 func escape(text string, colons bool) string {

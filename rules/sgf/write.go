@@ -6,13 +6,16 @@ import "strings"
 const width = 72
 
 // Format writes trees as strict FF[4] in UTF-8. FF and CA of each root are set
-// to what is true of the text. Values that would not end where they should are
-// escaped, bytes that are not UTF-8 replaced; properties without a name of
+// accordingly. Values are raw, as Property says: whatever would end one early is
+// escaped, and bytes that are not UTF-8 are replaced. Properties without a name of
 // letters and digits, or without values, and FF, CA, GM and SZ outside the root
-// are left out.
+// are left out, and so are nil trees.
 func Format(trees ...*Node) string {
 	var w writer
 	for _, t := range trees {
+		if t == nil {
+			continue
+		}
 		w.tree(t)
 		w.b.WriteByte('\n')
 		w.column = 0
@@ -25,7 +28,7 @@ type writer struct {
 	column int
 }
 
-// put writes what must not be broken, on a new line when it is long.
+// put writes what must stay on one line, on a new one when there is no room left.
 func (w *writer) put(s string) {
 	if w.column > 0 && w.column+len(s) > width {
 		w.b.WriteByte('\n')
@@ -70,9 +73,10 @@ func (w *writer) tree(root *Node) {
 	}
 }
 
-// node writes a node: its properties one by one, each unbroken but for lists.
+// node writes a node: its properties one by one. Lines are broken between them
+// and between their values.
 func (w *writer) node(n *Node, root bool) {
-	before := ";" // stays with what it begins
+	before := ";" // stays on one line with the first property
 	put := func(s string) {
 		w.put(before + s)
 		before = ""
@@ -82,7 +86,7 @@ func (w *writer) node(n *Node, root bool) {
 		put("CA[UTF-8]")
 	}
 	for _, p := range n.Props {
-		if !validName(p.Name) || len(p.Values) == 0 || BeginsGame(p.Name) && (!root || p.Name == "FF" || p.Name == "CA") {
+		if !validName(p.Name) || len(p.Values) == 0 || BeginsTree(p.Name) && (!root || p.Name == "FF" || p.Name == "CA") {
 			continue
 		}
 		first := p.Name
@@ -105,9 +109,9 @@ func validName(name string) bool {
 	return name != ""
 }
 
-// safe returns the value so that it ends with itself: brackets and a last
-// backslash are escaped where they are not, and in points whatever would make
-// a reader think that the bracket is missing.
+// safe returns a raw value with everything escaped that would end it early or
+// not at all: brackets, a backslash at its end, and in points whatever makes a
+// reader think that the bracket is missing.
 func safe(value string, c class) string {
 	value = strings.ToValidUTF8(value, "\uFFFD")
 	special := `]`

@@ -1,51 +1,54 @@
 package policy
 
-import "redstone/rules"
-
-// The groups of features. A placement has one level of each, 0 for nothing
-// worth a mention; what each level means says the function of its name.
-const (
-	Capture        = iota // enemy stones that leave, and own ones with them
-	Rescue                // own stones whose last liberty it is
-	Cost                  // what rules.Position.Cost fears
-	Atari                 // enemy stones left with one liberty
-	Near                  // the distance from the last placement
-	Before                // and from the one before
-	Line                  // the distance from the edge
-	TakesLast             // the stone just placed leaves
-	OwnLiberties          // the fewest that an own group beside it has
-	EnemyLiberties        // and an enemy group
-	Groups                // how many there are
+import (
+	"redstone/game/engine/playout"
+	"redstone/rules"
 )
 
-// maxLevels is the most levels that a group has.
+// The groups of features. A placement has one level of each, 0 for none; the
+// functions below say what the others are.
+const (
+	Capture        = iota // enemy stones that are captured, and own ones with them
+	Rescue                // own stones whose last liberty it is
+	Cost                  // what it gives up: see playout.Cost
+	Atari                 // enemy stones that are put into atari
+	Near                  // the distance from the last placement
+	Before                // the distance from the one before
+	Line                  // the distance from the edge
+	TakesLast             // the last placement is captured
+	OwnLiberties          // the fewest of an own group beside it
+	EnemyLiberties        // the fewest of an enemy group beside it
+	Groups                // number of groups
+)
+
+// maxLevels is the largest number of levels of a group.
 const maxLevels = 16
 
-// Levels is how many levels each group has, with that for nothing.
+// Levels is the number of levels of each group, 0 included.
 var Levels = [Groups]int{Capture: 16, Rescue: 7, Cost: 6, Atari: 7, Near: 13, Before: 13, Line: 11, TakesLast: 2, OwnLiberties: 13, EnemyLiberties: 13}
 
-// Features is what speaks for or against a placement: its level in each group,
-// and the shape around it.
+// Features are the features of a placement: its level in each group, and the shape
+// around it.
 type Features struct {
 	Level [Groups]uint8
 	Shape uint16 // see Shape
 	Red   bool
 }
 
-// Reader reads the features of placements of one position after the other.
+// Reader reads the features of placements. It is reused from position to position.
 type Reader struct {
 	pos    *rules.Position
 	last   rules.Point // the zero Point for none
 	before rules.Point
 	mover  rules.Stone
-	free   bool // there may be points with no stone near
+	free   bool // there may be points without a stone near them
 
 	liberties [1024]uint8 // of each stone's group, up to 4; 0 where no stone is
 	group     []rules.Point
 }
 
-// Begin makes a position the one whose placements are read, after the moves
-// last and, before that, before; NoMove for none.
+// Begin sets the position whose placements are read, and the last two moves, the
+// later one first; NoMove for none.
 func (r *Reader) Begin(p *rules.Position, last, before rules.Move) {
 	r.pos, r.mover = p, p.ToMove()
 	r.last, r.before = 0, 0
@@ -102,9 +105,9 @@ func (r *Reader) countGroup() uint8 {
 	return uint8(n)
 }
 
-// beside returns the levels of OwnLiberties and EnemyLiberties: 0 with no such
-// group, else the liberties, 1 to 4, and 4 more for every empty point beside
-// pt, up to two.
+// beside returns the levels of OwnLiberties and EnemyLiberties: 0 without such a
+// group, otherwise the liberties, 1 to 4, plus 4 for every empty point beside pt, up
+// to two.
 func (r *Reader) beside(pt rules.Point) (own, enemy uint8) {
 	own, enemy = 5, 5
 	empty := uint8(0)
@@ -131,11 +134,7 @@ func (r *Reader) beside(pt rules.Point) (own, enemy uint8) {
 func (r *Reader) Read(m rules.Move) Features {
 	p, pt := r.pos, m.Point()
 	f := Features{Shape: Shape(p, pt, r.mover), Red: m.IsRed()}
-	black, white := p.Bounded(pt)
-	own, enemy := black, white
-	if r.mover == rules.White {
-		own, enemy = enemy, own
-	}
+	own, enemy := playout.Bounded(p, pt)
 	takes := m.IsRed() || p.Game() == rules.Go
 	if takes && enemy > 0 {
 		f.Level[Capture] = capture(own, enemy, m.IsRed())
@@ -147,7 +146,7 @@ func (r *Reader) Read(m rules.Move) Features {
 	} else if m.IsRed() {
 		f.Level[Capture] = 15 // own stones only
 	}
-	cost := p.Cost(m)
+	cost := playout.Cost(p, m)
 	if !m.IsRed() {
 		f.Level[Cost] = amount(cost, 2, 3, 5)
 		if own > 0 && cost == 0 {
@@ -170,9 +169,8 @@ func (r *Reader) Read(m rules.Move) Features {
 	return f
 }
 
-// capture is 1 to 4 for 1, 2, 3 to 5 and more enemy stones, with the same
-// again for own stones that leave with them, 5 to 9 fewer and 10 to 14 as many
-// or more.
+// capture returns 1 to 4 for 1, 2, 3 to 5 and more enemy stones; 5 more when fewer
+// own stones are captured with them, 10 more when as many or more are.
 func capture(own, enemy int, red bool) uint8 {
 	level := amount(enemy, 1, 2, 5)
 	switch {
@@ -184,7 +182,7 @@ func capture(own, enemy int, red bool) uint8 {
 	return level + 10
 }
 
-// amount is 0 for 0, and then one more for every bound that n is above.
+// amount returns 0 for 0, otherwise 1 and one more for every bound that n exceeds.
 func amount(n, a, b, c int) uint8 {
 	switch {
 	case n <= 0:
@@ -227,7 +225,7 @@ func distance(a, b rules.Point) uint8 {
 
 func abs(x int) int { return max(x, -x) }
 
-// line is 1 on the edge up to 5 in the middle, and 5 more with no stone within
+// line returns 1 on the edge to 5 in the centre, and 5 more without a stone within
 // three steps.
 func (r *Reader) line(pt rules.Point) uint8 {
 	c, row, size := pt.Col(), pt.Row(), r.pos.Size()

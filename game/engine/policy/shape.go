@@ -2,8 +2,7 @@ package policy
 
 import "redstone/rules"
 
-// Shape is rules.Position.Shape as Black would see it if the mover's stones
-// were black.
+// Shape returns rules.Position.Shape with the mover's stones as black.
 func Shape(p *rules.Position, pt rules.Point, mover rules.Stone) uint16 {
 	s := p.Shape(pt)
 	if mover == rules.White {
@@ -12,19 +11,19 @@ func Shape(p *rules.Position, pt rules.Point, mover rules.Stone) uint16 {
 	return s
 }
 
-// Exchanged is a shape with black and white exchanged: 1 and 2 trade places, 0
-// and 3 stay.
+// Exchanged returns a shape with black and white exchanged: 1 becomes 2 and 2
+// becomes 1.
 func Exchanged(s uint16) uint16 { return s&0x5555<<1 | s>>1&0x5555 }
 
-// Where each of the eight points of rules.Point.Around goes when the square is
-// turned or mirrored.
+// The new index of each of the eight points of rules.Point.Around when the square is
+// rotated or mirrored.
 var (
 	turned   = [8]int{2, 4, 7, 1, 6, 0, 3, 5}
 	mirrored = [8]int{2, 1, 0, 4, 3, 7, 6, 5}
 )
 
-// Symmetric returns a shape turned a number of times, and before that mirrored
-// if the symmetry, 0 to 7, is 4 or more.
+// Symmetric applies a symmetry, 0 to 7, to a shape: from 4 on it mirrors it, then it
+// rotates it symmetry&3 times.
 func Symmetric(s uint16, symmetry int) uint16 {
 	if symmetry >= 4 {
 		s = moved(s, &mirrored)
@@ -42,8 +41,7 @@ func moved(s uint16, to *[8]int) (out uint16) {
 	return out
 }
 
-// Canonical is the least of the eight shapes that are the same turned or
-// mirrored.
+// Canonical returns the smallest of the eight symmetric shapes.
 func Canonical(s uint16) uint16 {
 	least := s
 	for symmetry := 1; symmetry < 8; symmetry++ {

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// scale is how many steps make a factor of e.
+// scale is the number of steps of a factor of e.
 const scale = 16
 
 // magic begins a file of weights; its last byte is the version.
@@ -15,20 +15,20 @@ const magic = "RSW\x01"
 const (
 	Own    = iota // around a stone of the mover's
 	Red           // around a red stone
-	Tables        // how many there are
+	Tables        // number of tables
 )
 
-// Weights are what each feature is worth, for one game, in steps: sixteenths of
-// the natural logarithm of the factor that it is.
+// Weights are the weights of all features, for one game, in steps: sixteenths of the
+// natural logarithm of a factor.
 type Weights struct {
 	Level  [Groups][maxLevels]int8
 	shapes [Tables][1 << 16]int8
 }
 
-// Step returns what a shape of a table is worth.
+// Step returns the weight of a shape in a table.
 func (w *Weights) Step(table int, shape uint16) int8 { return w.shapes[table][shape] }
 
-// SetStep sets what a shape, however turned or mirrored, is worth.
+// SetStep sets the weight of a shape and of all symmetric ones.
 func (w *Weights) SetStep(table int, shape uint16, step int8) {
 	for symmetry := range 8 {
 		w.shapes[table][Symmetric(shape, symmetry)] = step
@@ -49,16 +49,16 @@ func (w *Weights) Worth(f *Features) float64 {
 	return Factor(steps)
 }
 
-// Factor returns what steps stand for.
+// Factor converts steps to a factor.
 func Factor(steps int) float64 { return math.Exp(float64(steps) / scale) }
 
-// Steps returns what stands for a factor, as nearly as it can.
+// Steps converts a factor to the nearest number of steps, -127 to 127.
 func Steps(factor float64) int8 {
 	return int8(math.Round(max(-127, min(scale*math.Log(factor), 127))))
 }
 
-// ErrWeights is returned by Parse for what is not a file of weights.
-var ErrWeights = errors.New("policy: not a file of weights")
+// ErrWeights is the error of Parse.
+var ErrWeights = errors.New("policy: malformed file of weights")
 
 // Parse reads what Append writes.
 func Parse(data []byte) (*Weights, error) {
@@ -89,7 +89,7 @@ func Parse(data []byte) (*Weights, error) {
 		for ; n > 0; n-- {
 			shape := uint16(data[0]) | uint16(data[1])<<8
 			if int(shape) <= before {
-				return nil, ErrWeights // in order, so that none is there twice
+				return nil, ErrWeights // in ascending order, without duplicates
 			}
 			before = int(shape)
 			w.SetStep(table, shape, int8(data[2]))
@@ -102,11 +102,10 @@ func Parse(data []byte) (*Weights, error) {
 	return w, nil
 }
 
-// Append appends the file that holds the weights: the magic; for each group the
-// number of its levels and their steps; for each table the number of shapes and,
-// in order, each shape with its step. Numbers of two bytes have the low one
-// first. Of shapes that are the same turned or mirrored only the least is there,
-// and none that is worth nothing either way.
+// Append appends the file form of the weights: the magic; for each group the number
+// of its levels and their steps; for each table the number of shapes and, in
+// ascending order, each shape with its step. Numbers of two bytes are little-endian.
+// Of symmetric shapes only the canonical one is written, and none with a step of 0.
 func (w *Weights) Append(dst []byte) []byte {
 	dst = append(dst, magic...)
 	for g, n := range Levels {

@@ -11,6 +11,7 @@ import (
 	"unsafe"
 
 	"redstone/game/library"
+	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
 
@@ -245,7 +246,7 @@ func TestDamagedFiles(t *testing.T) {
 		got = append(got, place{f.File, p.Kind, p.Line, p.Column})
 	}
 	if !slices.Equal(got, []place{
-		{"club night.sgf", sgf.OtherGame, 2, 2}, {"notes.txt", sgf.NoGame, 1, 1}, {"cut.sgf", sgf.Truncated, 2, 4}, {"empty.sgf", sgf.NoGame, 1, 1},
+		{"club night.sgf", record.OtherGame, 2, 2}, {"notes.txt", sgf.NoGame, 1, 1}, {"cut.sgf", sgf.Truncated, 2, 4}, {"empty.sgf", sgf.NoGame, 1, 1},
 	}) {
 		t.Errorf("faults are %v", got)
 	}
