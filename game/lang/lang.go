@@ -1,12 +1,12 @@
 // Package lang reads the language files: which languages there are, which of
 // them suits a player, and the texts of one of them by key. It does not know
 // what the texts are for, and puts no words together beyond filling in the
-// placeholders of a text.
+// placeholders of a text. Package langtest checks such files.
 //
-// A language is one file xx.txt, named by its two-letter code, of lines
+// A language is one file xx.txt, named by its ISO 639 code, of lines
 // "key = text". Empty lines and lines that begin with # are skipped; {name} in a
 // text is a placeholder. English (en.txt) is the base: a text that another
-// language lacks is taken from it.
+// language lacks is taken from it, so a translation may be incomplete.
 package lang
 
 import (
@@ -19,10 +19,16 @@ import (
 // Base is the tag of the language that has every text.
 const Base = "en"
 
+// AutoPercent is how many of the English texts a language must have, in percent, for
+// Match to choose it. Players who have not asked for a half-translated game do not get one;
+// every language can be chosen by hand.
+const AutoPercent = 95
+
 // Language is one that the player can choose.
 type Language struct {
-	Tag  string // two-letter code, the name of its file
+	Tag  string // ISO 639 code, the name of its file
 	Name string // what it calls itself, the text with the key "language"
+	Auto bool   // has at least AutoPercent of the English texts: Match may choose it
 }
 
 // Texts are the texts of one language.
@@ -40,10 +46,12 @@ func Languages(files fs.FS) []Language {
 		return nil
 	}
 	slices.Sort(names)
+	base := Read(files, Base)
 	var list []Language
 	for _, n := range names {
 		tag := strings.TrimSuffix(n, ".txt")
-		l := Language{tag, parse(files, tag)["language"]}
+		words := Read(files, tag)
+		l := Language{Tag: tag, Name: words["language"], Auto: 100*shared(words, base) >= AutoPercent*len(base)}
 		if l.Name == "" {
 			l.Name = tag
 		}
@@ -56,15 +64,26 @@ func Languages(files fs.FS) []Language {
 	return list
 }
 
-// Match returns the tag of the first of the player's languages there is a file
-// for, or Base. Wanted languages are BCP 47 tags or POSIX locales, best first; only
-// the language in front of "-" or "_" counts, in any case.
+// shared counts the English texts that a language has.
+func shared(words, base map[string]string) int {
+	n := 0
+	for key := range base {
+		if words[key] != "" {
+			n++
+		}
+	}
+	return n
+}
+
+// Match returns the tag of the first of the player's languages that is nearly
+// complete (Language.Auto), or Base. Wanted languages are BCP 47 tags or POSIX
+// locales, best first; only the language in front of "-" or "_" counts, in any case.
 func Match(langs []Language, want []string) string {
 	for _, w := range want {
 		w, _, _ = strings.Cut(strings.ToLower(w), "-")
 		w, _, _ = strings.Cut(w, "_")
 		for _, l := range langs {
-			if l.Tag == w {
+			if l.Tag == w && l.Auto {
 				return l.Tag
 			}
 		}
@@ -75,15 +94,16 @@ func Match(langs []Language, want []string) string {
 // Load reads the file of a language. Where there is none, or nothing in it, the
 // texts are English.
 func Load(files fs.FS, tag string) *Texts {
-	t := &Texts{Tag: tag, base: parse(files, Base), words: parse(files, tag)}
+	t := &Texts{Tag: tag, base: Read(files, Base), words: Read(files, tag)}
 	if len(t.words) == 0 {
 		t.Tag, t.words = Base, t.base
 	}
 	return t
 }
 
-// parse reads the texts of a file by key; a file that cannot be read has none.
-func parse(files fs.FS, tag string) map[string]string {
+// Read returns the texts of a language's file by key, without those of English. A
+// file that cannot be read has none; lines that are no texts are skipped.
+func Read(files fs.FS, tag string) map[string]string {
 	words := map[string]string{}
 	data, err := fs.ReadFile(files, tag+".txt")
 	if err != nil {

@@ -1,12 +1,12 @@
-package lang
+package lang_test
 
 import (
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,6 +14,8 @@ import (
 
 	"redstone/assets"
 	"redstone/game/diagram"
+	"redstone/game/lang"
+	"redstone/game/lang/langtest"
 	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -184,80 +186,22 @@ func scan(t *testing.T) source {
 	return s
 }
 
-func languageFiles(t *testing.T) map[string]map[string]string {
-	t.Helper()
-	files := map[string]map[string]string{}
-	for _, l := range Languages(assets.Texts()) {
-		files[l.Tag] = parse(assets.Texts(), l.Tag)
-	}
-	if len(files) < 2 || len(files["en"]) < 100 {
-		t.Fatalf("only %d languages, %d English texts", len(files), len(files["en"]))
-	}
-	return files
-}
-
-func TestLanguagesHaveTheSameTexts(t *testing.T) {
-	files := languageFiles(t)
-	holes := regexp.MustCompile(`\{[a-z]+\}`)
-	for lang, words := range files {
-		for key, en := range files["en"] {
-			text, ok := words[key]
-			if !ok || text == "" {
-				t.Errorf("%s: %s has no text", lang, key)
-				continue
-			}
-			want, got := slices.Sorted(slices.Values(holes.FindAllString(en, -1))), slices.Sorted(slices.Values(holes.FindAllString(text, -1)))
-			want, got = slices.Compact(want), slices.Compact(got)
-			for _, h := range got {
-				if !slices.Contains(want, h) {
-					t.Errorf("%s: %s has %s, English has %v", lang, key, h, want)
-				}
-			}
-			for _, h := range want {
-				// A language may do without naming the stone or whose group it is.
-				if !slices.Contains(got, h) && h != "{enemy}" && h != "{stone}" {
-					t.Errorf("%s: %s lacks %s", lang, key, h)
-				}
-			}
-			if rest := holes.ReplaceAllString(text, ""); strings.ContainsAny(rest, "{}[]") || strings.Contains(text, "  ") {
-				t.Errorf("%s: %s reads %q", lang, key, text)
-			}
-		}
-		for key := range words {
-			if _, ok := files["en"][key]; !ok {
-				t.Errorf("%s: %s is not in English", lang, key)
-			}
-		}
-	}
-}
-
-func TestLanguageFilesHaveNoKeyTwice(t *testing.T) {
-	for lang := range languageFiles(t) {
-		data, err := fs.ReadFile(assets.Texts(), lang+".txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		seen := map[string]bool{}
-		for i, line := range strings.Split(string(data), "\n") {
-			line = strings.TrimSpace(line)
-			if line == "" || line[0] == '#' {
-				continue
-			}
-			key, _, ok := strings.Cut(line, " = ")
-			if !ok || seen[key] {
-				t.Errorf("%s.txt:%d: no text, or a second one: %s", lang, i+1, line)
-			}
-			seen[key] = true
-		}
-	}
+// TestLanguageFiles reads the folder and not only what is embedded: a file there
+// that is no language file is one that nothing uses.
+func TestLanguageFiles(t *testing.T) {
+	langtest.Files{
+		FS:       os.DirFS("../../assets/texts"),
+		Complete: []string{"en", "de"},
+		Optional: []string{"enemy", "stone"}, // a language may do without naming the stone or whose group it is
+	}.Test(t)
 }
 
 // TestTextsAndCodeAgree checks that every key the code asks for is there and
 // that every text is asked for.
 func TestTextsAndCodeAgree(t *testing.T) {
-	s, fams, en := scan(t), families(), languageFiles(t)["en"]
-	if len(s.asked) < 80 || len(s.prefixes) < 8 {
-		t.Fatalf("only %d keys and %d families found in the code", len(s.asked), len(s.prefixes))
+	s, fams, en := scan(t), families(), lang.Read(assets.Texts(), lang.Base)
+	if len(s.asked) < 80 || len(s.prefixes) < 8 || len(en) < 100 {
+		t.Fatalf("only %d keys and %d families found in the code, %d English texts", len(s.asked), len(s.prefixes), len(en))
 	}
 	used := map[string]bool{"language": true}
 	for key := range s.asked {
@@ -285,37 +229,6 @@ func TestTextsAndCodeAgree(t *testing.T) {
 		}
 		if !used[key] && !s.literals[key] {
 			t.Errorf("nothing asks for %s", key)
-		}
-	}
-}
-
-func TestMissingTexts(t *testing.T) {
-	w := Load(assets.Texts(), "xx")
-	if w.Tag != "en" || w.Say("undo") != "Take back" {
-		t.Errorf("an unknown language reads %q in %q", w.Say("undo"), w.Tag)
-	}
-	if got := w.Say("no.such"); got != "[no.such]" {
-		t.Errorf("a missing text reads %q", got)
-	}
-	if got := w.Say("reason.no-liberty", "stone", "black"); got != "A black stone there would have no liberty." {
-		t.Errorf("placeholders: %q", got)
-	}
-	if one, many, none := w.Count("seat.stones", 1), w.Count("seat.stones", 2), w.Count("seat.stones", 0); one != "1 stone" || many != "2 stones" || none != "no stones" {
-		t.Errorf("counts: %q, %q, %q", one, many, none)
-	}
-}
-
-func TestMatch(t *testing.T) {
-	have := []Language{{"en", "English"}, {"de", "Deutsch"}}
-	for _, c := range []struct {
-		wanted []string
-		want   string
-	}{
-		{[]string{"de-AT", "en"}, "de"}, {[]string{"fr", "de_DE", "en"}, "de"}, {[]string{"EN-us"}, "en"}, {[]string{"fr"}, "en"},
-		{nil, "en"}, {[]string{"", "-", "deu"}, "en"},
-	} {
-		if got := Match(have, c.wanted); got != c.want {
-			t.Errorf("%v gets %s, want %s", c.wanted, got, c.want)
 		}
 	}
 }
