@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"embed"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"strings"
 )
@@ -23,6 +25,8 @@ type builder struct {
 	wasmExec  []byte
 	goVersion string
 	modules   []module
+	texts     fs.FS  // language files
+	pages     fs.FS  // HTML templates
 	publicURL string // where the site will be published, ending in a slash, or "" when nobody said
 }
 
@@ -32,7 +36,8 @@ func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version}
+	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version,
+		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
 	}
@@ -40,6 +45,15 @@ func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
 		return nil, err
 	}
 	return b, nil
+}
+
+// subfolder is a folder of embedded files.
+func subfolder(files embed.FS, name string) fs.FS {
+	sub, err := fs.Sub(files, name)
+	if err != nil { // only for an invalid path, and these are fixed
+		panic("site: " + err.Error())
+	}
+	return sub
 }
 
 // cleanPublicURL checks the address of -url and makes it end in a slash.
@@ -68,6 +82,8 @@ type parts struct {
 	scripts      []string
 	worker       string
 	pictures     *pictures
+	languages    *languages
+	pages        pageSet
 	styles       map[string]string // source name -> path
 }
 
@@ -76,6 +92,12 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	out := newBundle()
 	var p parts
 	var err error
+	if p.languages, err = findLanguages(b.texts); err != nil {
+		return nil, err
+	}
+	if p.pages, err = findPages(b.pages, p.languages); err != nil {
+		return nil, err
+	}
 	if p.game, err = b.addWasm(ctx, out, "game", gamePackage); err != nil {
 		return nil, err
 	}

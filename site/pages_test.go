@@ -17,11 +17,14 @@ var (
 	attrPattern = regexp.MustCompile(`([^\s"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`)
 )
 
+// tag is a start tag of a page.
 type tag struct {
 	name string
 	attr map[string]string
 }
 
+// tags finds the start tags of a page that we wrote ourselves: attributes are quoted, and there is no raw text with a <
+// in it.
 func tags(html []byte) []tag {
 	var list []tag
 	for _, m := range tagPattern.FindAllSubmatch(html, -1) {
@@ -38,6 +41,7 @@ func tags(html []byte) []tag {
 	return list
 }
 
+// htmlPages lists the site's pages.
 func htmlPages(b *bundle) []string {
 	var pages []string
 	for _, name := range b.names() {
@@ -48,6 +52,7 @@ func htmlPages(b *bundle) []string {
 	return pages
 }
 
+// resolve turns a relative address on a page into a file of the bundle.
 func resolve(page, address string) string {
 	address, _, _ = strings.Cut(address, "#")
 	address, _, _ = strings.Cut(address, "?")
@@ -68,8 +73,11 @@ func TestPagesAreThere(t *testing.T) {
 	}
 }
 
-func TestLinksAreRelativeAndLead(t *testing.T) {
-	built := stubSite(t)
+func TestLinksAreRelativeAndLead(t *testing.T) { checkLinks(t, stubSite(t)) }
+
+// checkLinks follows every address on every page.
+func checkLinks(t *testing.T, built *bundle) {
+	t.Helper()
 	outside := map[string]int{}
 	for _, page := range htmlPages(built) {
 		links := 0
@@ -107,6 +115,8 @@ func TestLinksAreRelativeAndLead(t *testing.T) {
 	}
 }
 
+// TestNothingFromElsewhere looks for addresses in the files that a browser interprets. Names of XML vocabularies are no
+// requests.
 func TestNothingFromElsewhere(t *testing.T) {
 	built := stubSite(t)
 	address := regexp.MustCompile(`(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s"'<)]*`)
@@ -217,6 +227,7 @@ func TestPublicURL(t *testing.T) {
 	}
 }
 
+// TestFiguresShowWhatTheySay checks the captions of the rules page with the rules.
 func TestFiguresShowWhatTheySay(t *testing.T) {
 	after := map[string]string{
 		"capture":      "...../...B./W.B.B/...R./.W... w",

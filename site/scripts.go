@@ -29,14 +29,6 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 		}
 		source[name] = data
 	}
-	texts := map[string]map[string]string{}
-	for _, language := range languages {
-		var err error
-		if texts[language], err = languageTexts(language); err != nil {
-			return err
-		}
-	}
-
 	wasmExec := out.addHashed("wasm_exec.js", b.wasmExec)
 	download := out.addHashed("download.js", source["download.js"])
 	worker, err := withBuild(source["worker.js"], map[string]any{
@@ -50,7 +42,8 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	p.version = shortHash([]byte(strings.Join([]string{p.game.Path, p.worker, wasmExec,
 		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]), fullHash(source["loader.js"])}, "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
-		"version": p.version, "game": p.game, "worker": p.worker, "texts": texts,
+		"version": p.version, "game": p.game, "worker": p.worker,
+		"texts": p.languages.forLoader(), "pages": p.pages.forGame(),
 	})
 	if err != nil {
 		return err

@@ -78,14 +78,16 @@ func (b *bridge) OpenURL(url string) {
 	try(func() js.Value { return js.Global().Call("open", url, "_blank", "noopener") })
 }
 
-// PageURL is the address of a page of the site around the game.
+// PageURL is the address of a page of the site around the game, in English where there is none in the language.
 func (b *bridge) PageURL(name, lang string) string {
 	base := b.GameURL()
 	if base == "" {
 		return ""
 	}
-	if lang == "de" {
-		return base + name + "/de/"
+	if pages := b.host.Get("pages"); pages.Type() == js.TypeObject {
+		if folder := pages.Get(name + "/" + lang); folder.Type() == js.TypeString {
+			return base + folder.String()
+		}
 	}
 	return base + name + "/"
 }
