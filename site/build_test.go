@@ -149,7 +149,7 @@ func TestVersionFollowsContents(t *testing.T) {
 	}
 }
 
-func TestBuildTellsTheCompilersWords(t *testing.T) {
+func TestCompilerErrors(t *testing.T) {
 	b := stubBuilder(t)
 	b.compile = func(context.Context, string) ([]byte, error) { return nil, errors.New("main.go:7: undefined: stone") }
 	if _, err := b.build(t.Context()); err == nil || !strings.Contains(err.Error(), "main.go:7: undefined: stone") {

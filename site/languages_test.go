@@ -210,7 +210,7 @@ func TestUnusedPagesAreErrors(t *testing.T) {
 	}
 }
 
-// hostBuild is what the build writes in front of host.js for the loader and the game.
+// hostBuild are the values of the build that host.js has for the loader and the game.
 type hostBuild struct {
 	Game   wasmFile
 	Worker string

@@ -15,11 +15,10 @@ import (
 //go:embed pages
 var pageFiles embed.FS
 
-// Content-Security-Policies, given by meta tag because static hosts let nobody set headers. Everything is of
-// this site; nothing is inline. Seen in Chromium: in a sandboxed frame without allow-same-origin 'self' still
-// means the address the page came from, though the page's own origin is opaque, so the policy needs no
-// exception for embedding. worker-src has blob: because such a frame can only start a worker from a blob
-// (static/host.js); the blob inherits this policy.
+// Content-Security-Policies, in meta tags because static hosts offer no way to set headers. Everything comes from this
+// site; nothing is inline. In Chromium 'self' means the address of the page even in a sandboxed frame without
+// allow-same-origin, whose origin is opaque, so the policy needs no exception for embedding. worker-src has blob: because
+// such a frame can only start a worker from a blob (static/host.js); the blob inherits this policy.
 const (
 	gamePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 		"connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
@@ -116,7 +115,7 @@ func (s pageSet) forGame() map[string]string {
 	return folders
 }
 
-// pageData is what templates see. Paths are relative to the page.
+// pageData is the data of the templates. Paths are relative to the page.
 type pageData struct {
 	Lang         string
 	Game         bool // a page with the game
@@ -129,7 +128,7 @@ type pageData struct {
 	Board        string
 	Favicon      string
 	TouchIcon    string
-	Social       string // absolute when the public address is known: social networks want that
+	Social       string // absolute when the public address is known: social networks need that
 	URL          string // "" when the public address is not known
 	Alternates   []link // for search engines: this page in all its languages, absolute when the public address is known
 	Links        []link // to the page of each kind
@@ -163,7 +162,7 @@ func (d pageData) Text(key string) (string, error) {
 	return d.texts.Say(key), nil
 }
 
-// Figure is the address of a figure of the rules page.
+// Figure is the path of a figure of the rules page.
 func (d pageData) Figure(name string) (string, error) {
 	file, ok := d.figures[name]
 	if !ok {

@@ -66,14 +66,14 @@ func resolve(page, address string) string {
 	return target
 }
 
-func TestPagesAreThere(t *testing.T) {
+func TestPages(t *testing.T) {
 	want := []string{"about/de/index.html", "about/index.html", "embed/index.html", "index.html", "rules/de/index.html", "rules/index.html"}
 	if got := htmlPages(stubSite(t)); !slices.Equal(got, want) {
 		t.Errorf("pages are %v, want %v", got, want)
 	}
 }
 
-func TestLinksAreRelativeAndLead(t *testing.T) { checkLinks(t, stubSite(t)) }
+func TestLinks(t *testing.T) { checkLinks(t, stubSite(t)) }
 
 // checkLinks follows every address on every page.
 func checkLinks(t *testing.T, built *bundle) {
@@ -115,9 +115,9 @@ func checkLinks(t *testing.T, built *bundle) {
 	}
 }
 
-// TestNothingFromElsewhere looks for addresses in the files that a browser interprets. Names of XML vocabularies are no
+// TestNoExternalRequests looks for addresses in the files that a browser interprets. Names of XML vocabularies are no
 // requests.
-func TestNothingFromElsewhere(t *testing.T) {
+func TestNoExternalRequests(t *testing.T) {
 	built := stubSite(t)
 	address := regexp.MustCompile(`(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s"'<)]*`)
 	looked := 0
@@ -142,7 +142,7 @@ func TestNothingFromElsewhere(t *testing.T) {
 	}
 }
 
-func TestPolicyAllowsAllThatPagesDo(t *testing.T) {
+func TestContentSecurityPolicy(t *testing.T) {
 	built := stubSite(t)
 	for _, page := range htmlPages(built) {
 		list := tags(built.files[page])
@@ -227,8 +227,8 @@ func TestPublicURL(t *testing.T) {
 	}
 }
 
-// TestFiguresShowWhatTheySay checks the captions of the rules page with the rules.
-func TestFiguresShowWhatTheySay(t *testing.T) {
+// TestFiguresMatchTheirCaptions checks the captions of the rules page with the rules.
+func TestFiguresMatchTheirCaptions(t *testing.T) {
 	after := map[string]string{
 		"capture":      "...../...B./W.B.B/...R./.W... w",
 		"both":         "...../...../.B.../R.B../..W.. w",

@@ -10,7 +10,7 @@ import (
 	"redstone/game/lang"
 )
 
-// buildValues reads what the build wrote in front of a script.
+// buildValues parses the values that the build prepends to a script.
 func buildValues(t *testing.T, script []byte, into any) {
 	t.Helper()
 	line, _, _ := strings.Cut(string(script), "\n")
@@ -23,7 +23,7 @@ func buildValues(t *testing.T, script []byte, into any) {
 	}
 }
 
-func TestServiceWorkerListsWhatIsThere(t *testing.T) {
+func TestPrecacheList(t *testing.T) {
 	built := stubSite(t)
 	var values struct {
 		Version string
@@ -65,7 +65,7 @@ func TestServiceWorkerListsWhatIsThere(t *testing.T) {
 	}
 }
 
-func TestLoaderKnowsTheFiles(t *testing.T) {
+func TestLoaderValues(t *testing.T) {
 	built := stubSite(t)
 	values := hostValues(t, built)
 	if got := len(built.files[values.Game.Path]); got != values.Game.Raw || got == 0 {

@@ -39,7 +39,7 @@ func (l *languages) name(tag string) string {
 	return l.list[i].Name
 }
 
-// forLoader gives the texts of the loading page by language and key. Only languages that may be chosen without being
+// forLoader returns the texts of the loading page by language and key. Only languages that may be chosen without being
 // asked for are among them: there is nothing to ask before the game has started. A text that one of them lacks is the
 // English one.
 func (l *languages) forLoader() map[string]map[string]string {
