@@ -306,7 +306,7 @@ contains() {
 plan=() first=() count=()
 
 # make_plan ARGUMENTS...: what begins with - belongs to the step before it, and so does what follows that and is no
-# step's name: draw -run TestTree -v.
+# step's name: draw -run TestEveryScreen -v.
 make_plan() {
   local argument before="" i=0
   for argument in "$@"; do

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -24,7 +25,10 @@ func TestGermanPagesAreComplete(t *testing.T) {
 	}
 }
 
-// embedded copies embedded files, so that a test can add some.
+// languageFile finds the language in the name of a language file or of a page.
+var languageFile = regexp.MustCompile(`(?:^|\.)([a-z]{2,3})\.(?:txt|html)$`)
+
+// embedded copies the embedded files that are not in a third language, so that a test can add one of its own.
 func embedded(t *testing.T, files fs.FS) fstest.MapFS {
 	t.Helper()
 	copied := fstest.MapFS{}
@@ -33,6 +37,9 @@ func embedded(t *testing.T, files fs.FS) fstest.MapFS {
 		t.Fatal(err)
 	}
 	for _, name := range names {
+		if m := languageFile.FindStringSubmatch(name); m != nil && m[1] != "en" && m[1] != "de" {
+			continue
+		}
 		data, err := fs.ReadFile(files, name)
 		if err != nil {
 			t.Fatal(err)
@@ -175,6 +182,7 @@ func TestNearlyCompleteLanguage(t *testing.T) {
 
 func TestAlternatesAreAbsoluteWhenTheAddressIsKnown(t *testing.T) {
 	b := stubBuilder(t)
+	b.texts, b.pages = embedded(t, b.texts), embedded(t, b.pages)
 	b.publicURL = "https://someone.example/redstone/"
 	built, err := b.build(t.Context())
 	if err != nil {

@@ -68,7 +68,13 @@ func resolve(page, address string) string {
 
 func TestPages(t *testing.T) {
 	want := []string{"about/de/index.html", "about/index.html", "embed/index.html", "index.html", "rules/de/index.html", "rules/index.html"}
-	if got := htmlPages(stubSite(t)); !slices.Equal(got, want) {
+	b := stubBuilder(t)
+	b.texts, b.pages = embedded(t, b.texts), embedded(t, b.pages)
+	built, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := htmlPages(built); !slices.Equal(got, want) {
 		t.Errorf("pages are %v, want %v", got, want)
 	}
 }
