@@ -81,9 +81,9 @@ refuse_snap() {
 }
 
 name_missing() {
-  local names=(gcc)
-  [ "$1" = all ] && names+=(node git shellcheck)
-  local name
+  local names=(gcc) name
+  [ "$(uname -s)" != Linux ] || names+=(pkg-config)
+  [ "$1" != all ] || names+=(node git shellcheck Xvfb)
   for name in "${names[@]}"; do
     has "$name" || echo "please install $name"
   done

@@ -2,20 +2,59 @@
 # Installs what the tests need and runs every test.
 #
 #   bash .github/test.sh              all steps
+#   bash .github/test.sh quick        what one runs while working: no display, no browser, nothing but Go
 #   bash .github/test.sh STEP...      only these, in this order
+#   bash .github/test.sh draw -run X  options after a step go to its go test
 #   bash .github/test.sh -l           the names of the steps
 #
-# A failed step does not stop the ones after it. The last line counts the steps; any failure makes the exit code 1.
+# A failed step does not stop the ones after it. The last line counts the steps; any failure makes the exit code 1. Names
+# or options that are not understood make it 2, and nothing is run.
 set -u -o pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
-steps=(setup format shell tidy workflow vet static arch native draw wasm windows site browser)
+steps=(setup format shell tidy workflow vet static arch native race draw wasm module windows site browser)
+# Not a part of the whole run, which has all of it.
+extra_steps=(quick)
+# The steps whose options go to go test.
+go_test_steps=(quick arch native race draw wasm module browser)
 passed=0
 failed=()
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 # A checkout that belongs to another user must build too.
 export GOFLAGS="${GOFLAGS:-} -buildvcs=false"
+
+# need STEP PROGRAM...: fails with a message when a program that the step uses is missing.
+need() {
+  local step=$1 program missing=()
+  shift
+  for program in "$@"; do
+    command -v "$program" >/dev/null || missing+=("$program")
+  done
+  [ "${#missing[@]}" -eq 0 ] || missing "$step" "${missing[*]}"
+}
+
+# missing STEP WHAT: the message.
+missing() {
+  echo "the step $1 needs $2, which is missing: \"bash .github/setup.sh\" installs it"
+  return 1
+}
+
+# need_headers STEP: what cgo needs to build Ebitengine on Linux.
+need_headers() {
+  [ "$(go env GOOS)" = linux ] || return 0
+  need "$1" gcc pkg-config
+  pkg-config --exists alsa gl x11 xcursor xi xinerama xrandr xxf86vm || missing "$1" "the C headers of X11, OpenGL and ALSA"
+}
+
+# need_browser STEP: one of the browsers that the tests look for.
+need_browser() {
+  local name
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    command -v "$name" >/dev/null && return 0
+  done
+  missing "$1" "Chromium or Google Chrome"
+}
 
 step_setup() {
   go version
@@ -33,6 +72,7 @@ step_format() {
 
 step_shell() {
   local script
+  need shell shellcheck
   for script in .github/*.sh .ci/run; do
     bash -n "$script"
   done
@@ -65,6 +105,7 @@ step_workflow() {
 }
 
 step_vet() {
+  need_headers vet
   go vet ./...
   GOOS=js GOARCH=wasm go vet ./wasm/... ./game/ui/... ./game/engine/...
   CGO_ENABLED=0 GOOS=windows go vet ./game/...
@@ -73,6 +114,7 @@ step_vet() {
 
 step_static() {
   local staticcheck
+  need_headers static
   staticcheck=$(build_tool honnef.co/go/tools/cmd/staticcheck)
   "$staticcheck" ./...
   GOOS=js GOARCH=wasm "$staticcheck" ./wasm/... ./game/ui/... ./game/engine/...
@@ -81,32 +123,82 @@ step_static() {
 
 # Which package may import which, checked before the long steps.
 step_arch() {
-  go test -count=1 ./game
+  go test -count=1 "$@" ./game
 }
 
-# test_packages plain|drawing: the packages with tests that do without Ebitengine, or that need it and so a display.
-test_packages() {
-  go list -test -f '{{if eq .Name "main"}}{{.ImportPath}} {{join .Deps " "}}{{end}}' ./... |
-    awk -v want="$1" '
-      $1 !~ /\.test$/ { next }
-      { kind = / github\.com\/hajimehoshi\/ebiten\// ? "drawing" : "plain" }
-      kind == want { sub(/\.test$/, "", $1); print $1 }'
+# package_list: a line for each package of the module: whether it is plain or drawing, whether it is tested, its path
+# and its folder. A package is drawing when it or its tests reach Ebitengine: to build it takes C headers, to run its
+# tests a display.
+package_list() {
+  go list -test -f '{{.ImportPath}}|{{.ForTest}}|{{.Dir}}|{{join .Deps " "}}' ./... | awk -F '|' '
+    {
+      path = $2 != "" ? $2 : $1
+      test = sub(/\.test$/, "", path)
+      tested[path] = tested[path] || test
+      if (!test && $2 == "") { folder[path] = $3; order[++n] = path }
+      if (" " $4 " " ~ / github\.com\/hajimehoshi\/ebiten\//) drawing[path] = 1
+    }
+    END {
+      for (i = 1; i <= n; i++) {
+        path = order[i]
+        print (drawing[path] ? "drawing" : "plain"), (tested[path] ? "tested" : "untested"), path, folder[path]
+      }
+    }'
 }
 
-# go_test KIND ARGUMENTS...: runs the tests of the packages of that kind. None at all is a failure.
+# packages plain|drawing [tested]: the paths of the packages of that kind, or only of those with tests.
+packages() {
+  package_list | awk -v kind="$1" -v tested="${2:-}" '$1 == kind && (tested == "" || $2 == tested) { print $3 }'
+}
+
+# concurrent_packages: those among the plain packages with tests that start goroutines or use package sync, themselves
+# or in their tests.
+concurrent_packages() {
+  local kind tested path folder
+  package_list | while read -r kind tested path folder; do
+    if [ "$kind $tested" = "plain tested" ] &&
+      grep -qE '^[[:space:]]*go (func[^A-Za-z0-9_]|[A-Za-z_][A-Za-z0-9_.]*\()|^[[:space:]]*(import )?"sync(/atomic)?"' "$folder"/*.go; then
+      echo "$path"
+    fi
+  done
+}
+
+# go_test WHAT ARGUMENTS... -- COMMAND...: runs the tests of the packages that the command lists. None at all is a
+# failure.
 go_test() {
-  local kind=$1 packages
+  local what=$1 arguments=() list
   shift
-  mapfile -t packages < <(test_packages "$kind")
-  if [ "${#packages[@]}" -eq 0 ]; then
-    echo "no package with $kind tests"
+  while [ "$1" != -- ]; do
+    arguments+=("$1")
+    shift
+  done
+  shift
+  mapfile -t list < <("$@")
+  if [ "${#list[@]}" -eq 0 ]; then
+    echo "no package with $what tests"
     return 1
   fi
-  go test -timeout 15m "$@" "${packages[@]}"
+  go test -timeout 15m "${arguments[@]}" "${list[@]}"
+}
+
+# What needs no more than Go and takes less than a minute on two cores, once the packages are compiled. The tests that
+# have not been touched since they last passed are not run again.
+step_quick() {
+  local list
+  step_format
+  mapfile -t list < <(packages plain)
+  go vet "${list[@]}"
+  go_test plain -short -vet=off "$@" -- packages plain tested
 }
 
 step_native() {
-  go_test plain
+  go_test plain "$@" -- packages plain tested
+}
+
+# The race detector makes tests about eight times as slow: -short leaves out some long ones.
+step_race() {
+  need race gcc
+  go_test concurrent -race -short -vet=off "$@" -- concurrent_packages
 }
 
 # start_display: starts a display without a screen on a free number and sets DISPLAY and display_pid.
@@ -128,15 +220,24 @@ start_display() {
 }
 
 step_draw() {
-  local code=0
+  need draw Xvfb
+  need_headers draw
   start_display
-  LIBGL_ALWAYS_SOFTWARE=1 go_test drawing -p 1 || code=$?
-  kill "$display_pid"
-  return "$code"
+  trap 'kill "$display_pid"' EXIT
+  LIBGL_ALWAYS_SOFTWARE=1 go_test drawing -p 1 "$@" -- packages drawing tested
 }
 
+# The rules, and the worker that the page starts, in the JavaScript engine of Node.
 step_wasm() {
-  GOOS=js GOARCH=wasm go test -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./rules/...
+  need wasm node
+  GOOS=js GOARCH=wasm go test -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker
+}
+
+# Gives a copy of the repository another module path.
+step_module() {
+  need module git
+  need_headers module
+  go test -C .github -count=1 "$@" ./modulepath
 }
 
 # The programs that must build for Windows without a C compiler; gtp joins when it is there.
@@ -157,20 +258,23 @@ step_site() {
   go run ./site size
 }
 
+# Without the step site before it, the tests build the site themselves.
 step_browser() {
+  need_browser browser
   if [ -d "$tmp/site" ]; then
     export REDSTONE_SITE="$tmp/site"
   fi
-  go test -C .github -count=1 -timeout 18m ./browser/...
+  go test -C .github -count=1 -timeout 18m "$@" ./browser/...
 }
 
-# run_step NAME: runs one step in a subshell that stops at its first failing command, and counts the result.
+# run_step NAME OPTIONS...: runs one step in a subshell that stops at its first failing command, and counts the result.
 run_step() {
   local name=$1 start=$SECONDS code
+  shift
   printf '\n== %s\n' "$name"
   (
     set -e
-    "step_$name"
+    "step_$name" "$@"
   )
   code=$?
   if [ "$code" -eq 0 ]; then
@@ -182,26 +286,68 @@ run_step() {
   fi
 }
 
-check_names() {
-  local name
-  for name in "$@"; do
-    if ! declare -F "step_$name" >/dev/null; then
-      echo "no step \"$name\"; there are: ${steps[*]}" >&2
-      exit 2
+# refuse MESSAGE: nothing is run when the arguments are not understood.
+refuse() {
+  echo "$1" >&2
+  exit 2
+}
+
+# contains NAME LIST...: the name is in the list.
+contains() {
+  local name=$1 one
+  shift
+  for one in "$@"; do
+    [ "$one" = "$name" ] && return 0
+  done
+  return 1
+}
+
+# The steps to run, and which part of the arguments are the options of each.
+plan=() first=() count=()
+
+# make_plan ARGUMENTS...: what begins with - belongs to the step before it, and so does what follows that and is no
+# step's name: draw -run TestEveryScreen -v.
+make_plan() {
+  local argument before="" i=0
+  for argument in "$@"; do
+    i=$((i + 1))
+    if contains "$argument" "${steps[@]}" "${extra_steps[@]}"; then
+      check_order "$argument"
+      plan+=("$argument")
+      first+=("$((i + 1))")
+      count+=(0)
+    elif [ "${#plan[@]}" -gt 0 ] && { [[ $argument == -* ]] || [[ $before == -* ]]; }; then
+      contains "${plan[-1]}" "${go_test_steps[@]}" || refuse "the step ${plan[-1]} takes no options: $argument"
+      count[-1]=$((count[-1] + 1))
+    elif [[ $argument == -* ]]; then
+      refuse "no step before the option $argument: write for example: native $argument"
+    else
+      refuse "no step \"$argument\"; there are: ${steps[*]} ${extra_steps[*]}"
     fi
+    before=$argument
   done
 }
 
+# check_order STEP: a step may use what another one made, which then has to come first.
+check_order() {
+  case $1 in
+    setup) [ "${#plan[@]}" -eq 0 ] || refuse "the step setup comes first: it installs what the others need" ;;
+    site) contains browser ${plan[@]+"${plan[@]}"} && refuse "the step site comes before browser, which tests what it built" ;;
+  esac
+  return 0
+}
+
 main() {
-  local name
+  local i
   if [ "${1:-}" = -l ]; then
-    printf '%s\n' "${steps[@]}"
+    printf '%s\n' "${steps[@]}" "${extra_steps[@]}"
     return 0
   fi
-  check_names "$@"
   [ $# -gt 0 ] || set -- "${steps[@]}"
-  for name in "$@"; do
-    run_step "$name"
+  make_plan "$@"
+  command -v go >/dev/null || refuse "the go command is missing: install Go 1.26 or newer from go.dev"
+  for i in "${!plan[@]}"; do
+    run_step "${plan[i]}" "${@:first[i]:count[i]}"
   done
   printf '\n'
   [ "${#failed[@]}" -eq 0 ] || echo "failed: ${failed[*]}"

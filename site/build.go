@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"embed"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/url"
 	"strings"
 )
@@ -15,7 +17,7 @@ const (
 	enginePackage = "./wasm/worker"
 )
 
-// builder assembles the site. Its fields are what the site is made from; tests replace the slow ones.
+// builder assembles the site. Its fields are its inputs; tests replace the slow ones.
 type builder struct {
 	progress  io.Writer
 	compile   func(ctx context.Context, pkg string) ([]byte, error)
@@ -23,16 +25,19 @@ type builder struct {
 	wasmExec  []byte
 	goVersion string
 	modules   []module
-	publicURL string // where the site will be published, ending in a slash, or "" when nobody said
+	texts     fs.FS  // language files
+	pages     fs.FS  // HTML templates
+	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
 }
 
-// newBuilder finds the toolchain and what the about page tells about it.
+// newBuilder finds the toolchain and the versions and licences for the about page.
 func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
 	t, err := findToolchain(ctx)
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version}
+	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version,
+		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
 	}
@@ -40,6 +45,15 @@ func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
 		return nil, err
 	}
 	return b, nil
+}
+
+// subfolder is a folder of embedded files.
+func subfolder(files embed.FS, name string) fs.FS {
+	sub, err := fs.Sub(files, name)
+	if err != nil { // only for an invalid path, and these are fixed
+		panic("site: " + err.Error())
+	}
+	return sub
 }
 
 // cleanPublicURL checks the address of -url and makes it end in a slash.
@@ -54,28 +68,37 @@ func cleanPublicURL(text string) (string, error) {
 	return strings.TrimSuffix(text, "/") + "/", nil
 }
 
-// wasmFile is what the loader knows of a wasm file: its path, and its bytes as it is and gzipped.
+// wasmFile is what the loader knows about a wasm file: its path and its size in bytes, raw and gzipped.
 type wasmFile struct {
 	Path string `json:"path"`
 	Raw  int    `json:"raw"`
 	Gz   int    `json:"gz"`
 }
 
-// parts are the hashed names that pages and scripts need of each other.
+// parts are the hashed file names that pages and scripts refer to, and what the pages are made from.
 type parts struct {
 	game, engine wasmFile
 	version      string // of the game: wasm and scripts, without the pages
 	scripts      []string
 	worker       string
 	pictures     *pictures
+	languages    *languages
+	pages        pageSet
 	styles       map[string]string // source name -> path
 }
 
-// build makes the whole site. The order follows who names whom: wasm, scripts, pictures, pages, service worker.
+// build makes the whole site in dependency order, since file names contain hashes: wasm, pictures, scripts, pages,
+// service worker.
 func (b *builder) build(ctx context.Context) (*bundle, error) {
 	out := newBundle()
 	var p parts
 	var err error
+	if p.languages, err = findLanguages(b.texts); err != nil {
+		return nil, err
+	}
+	if p.pages, err = findPages(b.pages, p.languages); err != nil {
+		return nil, err
+	}
 	if p.game, err = b.addWasm(ctx, out, "game", gamePackage); err != nil {
 		return nil, err
 	}
@@ -107,7 +130,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	return out, nil
 }
 
-// addWasm compiles a package and stores it raw and gzipped.
+// addWasm compiles a package and adds it raw and gzipped.
 func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (wasmFile, error) {
 	b.say("compiling " + pkg)
 	data, err := b.compile(ctx, pkg)
@@ -129,8 +152,8 @@ func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (w
 // say prints one line of progress.
 func (b *builder) say(text string) { fmt.Fprintln(b.progress, text+" …") }
 
-// firstFetched lists what a browser gets until the first move: the page, what it names, and the game. Wasm is fetched
-// packed. The engine is fetched when it is first asked for a move, the rest in the background after the first press.
+// firstFetched lists what a browser downloads until the first move: the page, what it refers to, and the game, gzipped.
+// The engine is fetched when it is first asked for a move, the rest in the background after the first press.
 func firstFetched(p *parts) []string {
 	files := []string{"index.html", p.styles["loader.css"], p.pictures.board, p.pictures.favicon, "manifest.webmanifest", p.pictures.icons[192]}
 	files = append(files, p.scripts...)

@@ -18,13 +18,11 @@ import (
 )
 
 // stubWasm stands in for the compiler: the right first bytes, then something that differs between packages.
-
 func stubWasm(_ context.Context, pkg string) ([]byte, error) {
 	return []byte("\x00asm\x01\x00\x00\x00" + strings.Repeat(pkg+" ", 400)), nil
 }
 
 // drawn keeps the pictures between builds: drawing them is most of a build's time without a compiler.
-
 var drawn = sync.OnceValue(func() (d struct {
 	files *bundle
 	paths *pictures
@@ -36,7 +34,6 @@ var drawn = sync.OnceValue(func() (d struct {
 })
 
 // drawOnce adds the pictures drawn before.
-
 func drawOnce(out *bundle) (*pictures, error) {
 	d := drawn()
 	maps.Copy(out.files, d.files.files)
@@ -44,7 +41,6 @@ func drawOnce(out *bundle) (*pictures, error) {
 }
 
 // stubBuilder makes a builder that needs no toolchain.
-
 func stubBuilder(t *testing.T) *builder {
 	t.Helper()
 	dir := t.TempDir()
@@ -57,12 +53,13 @@ func stubBuilder(t *testing.T) *builder {
 		draw:      drawOnce,
 		wasmExec:  []byte("globalThis.Go = class {};\n"),
 		goVersion: "go1.26.0",
+		texts:     subfolder(textFiles, "texts"),
+		pages:     subfolder(pageFiles, "pages"),
 		modules:   []module{{Path: "example.org/engine", Version: "v1.2.3", Dir: dir}},
 	}
 }
 
 // stubSite builds the site with the stub compiler.
-
 func stubSite(t *testing.T) *bundle {
 	t.Helper()
 	built, err := stubBuilder(t).build(t.Context())
@@ -71,20 +68,6 @@ func stubSite(t *testing.T) *bundle {
 	}
 	return built
 }
-
-// tag is a start tag of a page.
-
-// tags finds the start tags of a page that we wrote ourselves: attributes are quoted, and there is no raw text
-
-// with a < in it.
-
-// htmlPages lists the site's pages.
-
-// resolve turns a relative address on a page into a file of the bundle.
-
-// TestNothingFromElsewhere looks for addresses in the files that a browser interprets. Names of XML vocabularies
-
-// are no requests.
 
 func TestHashedNamesMatch(t *testing.T) {
 	built := stubSite(t)
@@ -135,10 +118,6 @@ func TestPackedWasmUnpacks(t *testing.T) {
 	}
 }
 
-// buildValues reads what the build wrote in front of a script.
-
-// TestLoaderTexts holds the keys in the scripts against the language files.
-
 func TestTwoBuildsAreEqual(t *testing.T) {
 	one := stubSite(t)
 	b := stubBuilder(t)
@@ -170,7 +149,7 @@ func TestVersionFollowsContents(t *testing.T) {
 	}
 }
 
-func TestBuildTellsTheCompilersWords(t *testing.T) {
+func TestCompilerErrors(t *testing.T) {
 	b := stubBuilder(t)
 	b.compile = func(context.Context, string) ([]byte, error) { return nil, errors.New("main.go:7: undefined: stone") }
 	if _, err := b.build(t.Context()); err == nil || !strings.Contains(err.Error(), "main.go:7: undefined: stone") {
@@ -207,5 +186,3 @@ func TestWriteKeepsForeignFiles(t *testing.T) {
 		t.Errorf("a file of the old build is still there: %v", err)
 	}
 }
-
-// TestFiguresShowWhatTheySay holds the captions of the rules page against the rules.

@@ -17,8 +17,8 @@ import (
 	"strings"
 )
 
-// indexFile lists the files of a written site, so that the next build into the same folder can take away what
-// it no longer has, and nothing else.
+// indexFile lists the files of a written site, so that the next build into the same folder removes the files that are
+// no longer part of it, and nothing else.
 const indexFile = "version.json"
 
 // bundle is a whole site in memory: slash-separated paths and their contents.
@@ -30,11 +30,11 @@ type bundle struct {
 
 func newBundle() *bundle { return &bundle{files: map[string][]byte{}} }
 
-// add stores a file under its own name.
+// add adds a file under its own name.
 func (b *bundle) add(name string, data []byte) { b.files[name] = data }
 
-// addHashed stores a file in assets/ under a name that contains its hash, and returns the path. A host may let
-// browsers keep such a file for ever.
+// addHashed adds a file to assets/ under a name that contains its hash, and returns the path. Such a file never changes,
+// so a host may let browsers cache it without limit.
 func (b *bundle) addHashed(name string, data []byte) string {
 	ext := path.Ext(name)
 	hashed := "assets/" + strings.TrimSuffix(name, ext) + "-" + shortHash(data) + ext
@@ -51,7 +51,7 @@ func fullHash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// pack gzips at the best level. The header has neither name nor time: the same data gives the same bytes.
+// pack gzips at the best level. The header has neither a name nor a time, so the output is reproducible.
 func pack(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
@@ -67,7 +67,7 @@ func pack(data []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// names lists the files in order.
+// names lists the paths, sorted.
 func (b *bundle) names() []string { return slices.Sorted(maps.Keys(b.files)) }
 
 // writtenIndex is the content of indexFile.
@@ -76,8 +76,8 @@ type writtenIndex struct {
 	Files   []string `json:"files"`
 }
 
-// write lays the site into a folder. Files that an earlier build left there and this one lacks are removed;
-// files that no build wrote (a CNAME, a .git) stay.
+// write writes the site into a folder. Files that an earlier build left there and this one lacks are removed;
+// files that no build wrote (a CNAME, a .git) are kept.
 func (b *bundle) write(dir string) error {
 	old, err := readIndex(dir)
 	if err != nil {
@@ -108,7 +108,7 @@ func (b *bundle) write(dir string) error {
 	return os.WriteFile(filepath.Join(dir, indexFile), append(index, '\n'), 0o644)
 }
 
-// readIndex reads what the last build into a folder wrote. A folder without an index is one nobody built into.
+// readIndex reads what the last build wrote into a folder. A folder without an index has no build in it.
 func readIndex(dir string) (writtenIndex, error) {
 	var index writtenIndex
 	data, err := os.ReadFile(filepath.Join(dir, indexFile))

@@ -12,14 +12,14 @@ import (
 	"testing"
 )
 
-func TestTakenPortIsToldInOneSentence(t *testing.T) {
+func TestPortInUse(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer taken.Close()
 	addr := taken.Addr().String()
-	want := "the address " + addr + " is taken: stop what runs there or choose another with -addr"
+	want := "the address " + addr + " is in use: stop the program there or choose another address with -addr"
 	if err := run(t.Context(), []string{"-addr", addr}, io.Discard, io.Discard); err == nil || err.Error() != want {
 		t.Errorf("error is %v, want %s", err, want)
 	}
@@ -110,10 +110,10 @@ func TestSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Every byte of the site is in one of the two, but for the packed twins and what no page asks for.
+	// Every byte of the site is in one of the two, but for the gzipped copies and what no page requests.
 	want := 0
 	for name, data := range built.files {
-		if !neverAsked(name) {
+		if !neverRequested(name) {
 			want += len(data)
 		}
 	}

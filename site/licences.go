@@ -42,7 +42,7 @@ func readLicence(dir string) (string, error) {
 	return "", err
 }
 
-// licenceKind tells the kind from words that stand in every copy of it.
+// licenceKind recognises a licence by a phrase that is in every copy of it.
 func licenceKind(text string) string {
 	switch {
 	case strings.Contains(text, "Apache License"):

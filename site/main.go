@@ -3,7 +3,7 @@
 //
 //	go run ./site                  build, then serve at http://localhost:8080 (-addr changes it)
 //	go run ./site build -o DIR     write a folder that any static host can publish
-//	go run ./site size             print what is fetched until the first move, against the budget
+//	go run ./site size             print the download size until the first move, and check it against the budget
 //
 // The site is assembled in memory (bundle.go, build.go) from compiled wasm (toolchain.go), scripts and styles
 // (scripts.go), pictures drawn by game/diagram (pictures.go) and HTML templates (pages.go). Nothing here runs in
@@ -107,7 +107,7 @@ func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string) 
 	return nil
 }
 
-// serveCommand claims the address first, so that a taken port is told before anything is built.
+// serveCommand binds the address first, so that a port in use is reported before anything is built.
 func serveCommand(ctx context.Context, stdout io.Writer, addr string) error {
 	listener, err := listen(addr)
 	if err != nil {

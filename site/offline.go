@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// cachedFile is a line of the service worker's list.
+// cachedFile is an entry of the service worker's precache list.
 type cachedFile struct {
 	Path   string `json:"path"`             // as a browser asks for it: folders end in a slash, the root is "./"
 	Sum    string `json:"sum"`              // SHA-256 of the file
 	Packed string `json:"packed,omitempty"` // SHA-256 of the .gz beside it
 }
 
-// neverAsked are files that no page loads: they are for hosts, for other sites, and for installing as an app. A
-// packed wasm file is kept under the name of the plain one.
-func neverAsked(name string) bool {
+// neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
+// gzipped wasm file is cached under the name of the raw one.
+func neverRequested(name string) bool {
 	if name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") {
 		return true
 	}
@@ -24,14 +24,14 @@ func neverAsked(name string) bool {
 	return strings.HasPrefix(base, "social-") || strings.HasPrefix(base, "icon-512-") || strings.HasPrefix(base, "icon-maskable-")
 }
 
-// precache lists what the service worker keeps: everything a page of this site may ask for, in order of name.
+// precache lists what the service worker caches: everything that a page of this site may request, sorted by path.
 func precache(out *bundle) []cachedFile {
 	var files []cachedFile
 	for _, name := range out.names() {
-		if neverAsked(name) {
+		if neverRequested(name) {
 			continue
 		}
-		file := cachedFile{Path: askedAs(name), Sum: fullHash(out.files[name])}
+		file := cachedFile{Path: requestPath(name), Sum: fullHash(out.files[name])}
 		if packed, ok := out.files[name+".gz"]; ok {
 			file.Packed = fullHash(packed)
 		}
@@ -40,8 +40,8 @@ func precache(out *bundle) []cachedFile {
 	return files
 }
 
-// askedAs turns a file's path into the address a browser uses for it.
-func askedAs(name string) string {
+// requestPath is the address that a browser uses for a file.
+func requestPath(name string) string {
 	if path.Base(name) != "index.html" {
 		return name
 	}
@@ -51,7 +51,7 @@ func askedAs(name string) string {
 	return "./"
 }
 
-// addServiceWorker stores sw.js and names the version: a hash over every file's path and hash. It comes last.
+// addServiceWorker adds sw.js and sets the version, a hash over the paths and hashes of all files. It comes last.
 func addServiceWorker(out *bundle) error {
 	files := precache(out)
 	list, err := json.Marshal(files)
@@ -62,7 +62,7 @@ func addServiceWorker(out *bundle) error {
 	if err != nil {
 		return err
 	}
-	// The worker's own text counts as well: a change of its ways is a new version.
+	// The worker's own source counts as well: a change of its behaviour is a new version.
 	out.version = shortHash(append(list, source...))
 	script, err := withBuild(source, map[string]any{"version": out.version, "files": files})
 	if err != nil {

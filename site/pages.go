@@ -5,65 +5,164 @@ import (
 	"embed"
 	"fmt"
 	"html/template"
-	"path"
+	"io/fs"
+	"slices"
 	"strings"
+
+	"redstone/game/lang"
 )
 
 //go:embed pages
 var pageFiles embed.FS
 
-// Content-Security-Policies, given by meta tag because static hosts let nobody set headers. Everything is of
-// this site; nothing is inline. Seen in Chromium: in a sandboxed frame without allow-same-origin 'self' still
-// means the address the page came from, though the page's own origin is opaque, so the policy needs no
-// exception for embedding. worker-src has blob: because such a frame can only start a worker from a blob
-// (static/host.js); the blob inherits this policy.
+// Content-Security-Policies, in meta tags because static hosts offer no way to set headers. Everything comes from this
+// site; nothing is inline. In Chromium 'self' means the address of the page even in a sandboxed frame without
+// allow-same-origin, whose origin is opaque, so the policy needs no exception for embedding. worker-src has blob: because
+// such a frame can only start a worker from a blob (static/host.js); the blob inherits this policy.
 const (
 	gamePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 		"connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 	textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
-// page is one HTML file: where it lies, and the template that writes it.
+// textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
+// pages/KIND.xx.html is such a page in the language xx: in English it becomes KIND/index.html, in any other language
+// KIND/xx/index.html.
+var textPages = []string{"rules", "about"}
+
+// page is one HTML file: where it lies, and the template file that writes it.
 type page struct {
 	path, template, lang string
+	kind                 string // one of textPages, or "" for a page with the game
 	policy               string
 	style                string // source name of its style sheet
 	embed                bool
-	twin                 string // the same page in the other language: the path of its folder
 }
 
-var sitePages = []page{
-	{path: "index.html", template: "game.html", lang: "en", policy: gamePolicy, style: "loader.css"},
-	{path: "embed/index.html", template: "game.html", lang: "en", policy: gamePolicy, style: "loader.css", embed: true},
-	{path: "rules/index.html", template: "rules.en.html", lang: "en", policy: textPolicy, style: "page.css", twin: "rules/de/"},
-	{path: "rules/de/index.html", template: "rules.de.html", lang: "de", policy: textPolicy, style: "page.css", twin: "rules/"},
-	{path: "about/index.html", template: "about.en.html", lang: "en", policy: textPolicy, style: "page.css", twin: "about/de/"},
-	{path: "about/de/index.html", template: "about.de.html", lang: "de", policy: textPolicy, style: "page.css", twin: "about/"},
+// folder is where a page lies as a browser asks for it: "rules/de/", "" for the site's root.
+func (p page) folder() string { return strings.TrimSuffix(p.path, "index.html") }
+
+// pageSet are the pages of the site.
+type pageSet []page
+
+// findPages lists the pages there are templates for: those with the game, then the others by kind and language, English
+// first. A file that none of them uses is an error, and so is a page without its English version.
+func findPages(templates fs.FS, l *languages) (pageSet, error) {
+	pages := pageSet{
+		{path: "index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css"},
+		{path: "embed/index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css", embed: true},
+	}
+	used := []string{"layout.html", "game.html"}
+	for _, kind := range textPages {
+		for _, one := range l.list {
+			name := kind + "." + one.Tag + ".html"
+			if _, err := fs.Stat(templates, name); err != nil {
+				if one.Tag == lang.Base {
+					return nil, fmt.Errorf("there is no English page: %w", err)
+				}
+				continue
+			}
+			used = append(used, name)
+			folder := kind + "/"
+			if one.Tag != lang.Base {
+				folder += one.Tag + "/"
+			}
+			pages = append(pages, page{path: folder + "index.html", template: name, lang: one.Tag, kind: kind, policy: textPolicy, style: "page.css"})
+		}
+	}
+	entries, err := fs.ReadDir(templates, ".")
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if !slices.Contains(used, e.Name()) {
+			return nil, fmt.Errorf("nothing uses pages/%s: a page is named KIND.xx.html, where KIND is one of %v and texts/xx.txt is there", e.Name(), textPages)
+		}
+	}
+	return pages, nil
 }
 
-// pageData is what templates see. Paths are relative to the page.
+// translations are the pages of a kind, English first.
+func (s pageSet) translations(kind string) pageSet {
+	var found pageSet
+	for _, p := range s {
+		if p.kind == kind {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// find returns the page of a kind in a language, or the English one.
+func (s pageSet) find(kind, language string) page {
+	all := s.translations(kind)
+	for _, p := range all {
+		if p.lang == language {
+			return p
+		}
+	}
+	return all[0]
+}
+
+// forGame tells the game which pages there are in languages other than English: folders by "KIND/xx".
+func (s pageSet) forGame() map[string]string {
+	folders := map[string]string{}
+	for _, p := range s {
+		if p.kind != "" && p.lang != lang.Base {
+			folders[p.kind+"/"+p.lang] = p.folder()
+		}
+	}
+	return folders
+}
+
+// pageData is the data of the templates. Paths are relative to the page.
 type pageData struct {
-	Lang      string
-	Embed     bool
-	Root      string // "" at the root, "../" one folder down
-	Home      string // link to the game: Root, or "./" at the root
-	Policy    string
-	Style     string
-	Scripts   []string
-	Board     string
-	Favicon   string
-	TouchIcon string
-	Social    string // absolute when the public address is known: social networks want that
-	URL       string // "" when the public address is not known
-	Twin      string
-	Texts     map[string]string
-	GoVersion string
-	Version   string
-	Modules   []moduleLicence
-	figures   map[string]string
+	Lang         string
+	Game         bool // a page with the game
+	Embed        bool
+	Root         string // "" at the root, "../" one folder down
+	Home         string // link to the game: Root, or "./" at the root
+	Policy       string
+	Style        string
+	Scripts      []string
+	Board        string
+	Favicon      string
+	TouchIcon    string
+	Social       string // absolute when the public address is known: social networks need that
+	URL          string // "" when the public address is not known
+	Alternates   []link // for search engines: this page in all its languages, absolute when the public address is known
+	Links        []link // to the page of each kind
+	Translations []link // this page in its other languages
+	Scriptless   []notice
+	GoVersion    string
+	Version      string
+	Modules      []moduleLicence
+	texts        *lang.Texts
+	figures      map[string]string
 }
 
-// Figure is the address of a figure of the rules page.
+// link leads to another page of the site, or to the page itself.
+type link struct {
+	URL, Label string
+	Lang       string // of the page it leads to; "" for that of the page it is on
+	Current    bool
+}
+
+// notice is a sentence with a link in it.
+type notice struct {
+	link
+	Before, After string
+}
+
+// Text is a text of the site in the page's language.
+func (d pageData) Text(key string) (string, error) {
+	if !d.texts.Has(key) {
+		return "", fmt.Errorf("no text %q", key)
+	}
+	return d.texts.Say(key), nil
+}
+
+// Figure is the path of a figure of the rules page.
 func (d pageData) Figure(name string) (string, error) {
 	file, ok := d.figures[name]
 	if !ok {
@@ -78,33 +177,31 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 	if err != nil {
 		return err
 	}
-	for _, page := range sitePages {
-		texts, err := languageTexts(page.lang)
-		if err != nil {
-			return err
-		}
+	for _, page := range p.pages {
 		root := strings.Repeat("../", strings.Count(page.path, "/"))
 		data := pageData{
-			Lang: page.lang, Embed: page.embed, Root: root, Home: root, Policy: page.policy,
+			Lang: page.lang, Game: page.kind == "", Embed: page.embed, Root: root, Home: root, Policy: page.policy,
 			Style: root + p.styles[page.style], Board: root + p.pictures.board,
 			Favicon: root + p.pictures.favicon, TouchIcon: root + p.pictures.icons[180],
-			Social: root + p.pictures.social, Texts: texts, GoVersion: b.goVersion, Version: p.version,
-			Modules: licences, figures: p.pictures.figures,
+			Social: root + p.pictures.social, GoVersion: b.goVersion, Version: p.version,
+			Modules: licences, texts: p.languages.texts[page.lang], figures: p.pictures.figures,
 		}
 		if root == "" {
 			data.Home = "./"
 		}
-		if page.twin != "" {
-			data.Twin = root + page.twin
-		}
 		if b.publicURL != "" {
-			data.URL = b.publicURL + strings.TrimSuffix(page.path, "index.html")
+			data.URL = b.publicURL + page.folder()
 			data.Social = b.publicURL + p.pictures.social
 		}
-		for _, script := range p.scripts {
-			data.Scripts = append(data.Scripts, root+script)
+		if data.Game {
+			for _, script := range p.scripts {
+				data.Scripts = append(data.Scripts, root+script)
+			}
+			data.Scriptless = scriptless(p, root)
+		} else {
+			b.addLinks(&data, p, page, root)
 		}
-		html, err := render(page.template, data)
+		html, err := render(b.pages, page.template, data)
 		if err != nil {
 			return fmt.Errorf("page %s: %w", page.path, err)
 		}
@@ -113,14 +210,58 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 	return nil
 }
 
-// render runs a page's template with the shared ones.
-func render(name string, data pageData) ([]byte, error) {
-	t, err := template.New(name).ParseFS(pageFiles, "pages/layout.html", "pages/"+name)
+// addLinks fills in the links of a text page. A page that there is not in its language is linked in English.
+func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
+	for _, kind := range textPages {
+		to := p.pages.find(kind, this.lang)
+		l := link{URL: root + to.folder(), Label: data.texts.Say("nav." + kind), Current: kind == this.kind}
+		if l.Current {
+			l.URL = "./"
+		}
+		if to.lang != this.lang {
+			l.Lang = to.lang
+		}
+		data.Links = append(data.Links, l)
+	}
+	base := root
+	if b.publicURL != "" {
+		base = b.publicURL
+	}
+	all := p.pages.translations(this.kind)
+	for _, to := range all {
+		data.Alternates = append(data.Alternates, link{URL: base + to.folder(), Lang: to.lang})
+		if to.lang != this.lang {
+			data.Translations = append(data.Translations, link{URL: root + to.folder(), Lang: to.lang, Label: p.languages.name(to.lang)})
+		}
+	}
+	data.Alternates = append(data.Alternates, link{URL: base + all[0].folder(), Lang: "x-default"})
+}
+
+// scriptless says, in every language that has words for it, that the game needs scripts and where the rules are.
+func scriptless(p *parts, root string) []notice {
+	var list []notice
+	for _, one := range p.languages.list {
+		own := lang.Read(p.languages.files, one.Tag)
+		before, after, ok := strings.Cut(own["noscript"], "{rules}")
+		if label := own["noscript.rules"]; ok && label != "" {
+			list = append(list, notice{link{URL: root + p.pages.find("rules", one.Tag).folder(), Label: label, Lang: one.Tag}, before, after})
+		}
+	}
+	return list
+}
+
+// render runs a page's template with the shared ones: game.html is a whole page, any other file fills in the page of
+// layout.html.
+func render(templates fs.FS, name string, data pageData) ([]byte, error) {
+	t, err := template.New(name).ParseFS(templates, "layout.html", name)
 	if err != nil {
 		return nil, err
 	}
+	if !data.Game {
+		name = "page"
+	}
 	var out bytes.Buffer
-	if err := t.ExecuteTemplate(&out, path.Base(name), data); err != nil {
+	if err := t.ExecuteTemplate(&out, name, data); err != nil {
 		return nil, err
 	}
 	return out.Bytes(), nil

@@ -17,11 +17,14 @@ var (
 	attrPattern = regexp.MustCompile(`([^\s"'=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`)
 )
 
+// tag is a start tag of a page.
 type tag struct {
 	name string
 	attr map[string]string
 }
 
+// tags finds the start tags of a page that we wrote ourselves: attributes are quoted, and there is no raw text with a <
+// in it.
 func tags(html []byte) []tag {
 	var list []tag
 	for _, m := range tagPattern.FindAllSubmatch(html, -1) {
@@ -38,6 +41,7 @@ func tags(html []byte) []tag {
 	return list
 }
 
+// htmlPages lists the site's pages.
 func htmlPages(b *bundle) []string {
 	var pages []string
 	for _, name := range b.names() {
@@ -48,6 +52,7 @@ func htmlPages(b *bundle) []string {
 	return pages
 }
 
+// resolve turns a relative address on a page into a file of the bundle.
 func resolve(page, address string) string {
 	address, _, _ = strings.Cut(address, "#")
 	address, _, _ = strings.Cut(address, "?")
@@ -61,15 +66,24 @@ func resolve(page, address string) string {
 	return target
 }
 
-func TestPagesAreThere(t *testing.T) {
+func TestPages(t *testing.T) {
 	want := []string{"about/de/index.html", "about/index.html", "embed/index.html", "index.html", "rules/de/index.html", "rules/index.html"}
-	if got := htmlPages(stubSite(t)); !slices.Equal(got, want) {
+	b := stubBuilder(t)
+	b.texts, b.pages = embedded(t, b.texts), embedded(t, b.pages)
+	built, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := htmlPages(built); !slices.Equal(got, want) {
 		t.Errorf("pages are %v, want %v", got, want)
 	}
 }
 
-func TestLinksAreRelativeAndLead(t *testing.T) {
-	built := stubSite(t)
+func TestLinks(t *testing.T) { checkLinks(t, stubSite(t)) }
+
+// checkLinks follows every address on every page.
+func checkLinks(t *testing.T, built *bundle) {
+	t.Helper()
 	outside := map[string]int{}
 	for _, page := range htmlPages(built) {
 		links := 0
@@ -107,7 +121,9 @@ func TestLinksAreRelativeAndLead(t *testing.T) {
 	}
 }
 
-func TestNothingFromElsewhere(t *testing.T) {
+// TestNoExternalRequests looks for addresses in the files that a browser interprets. Names of XML vocabularies are no
+// requests.
+func TestNoExternalRequests(t *testing.T) {
 	built := stubSite(t)
 	address := regexp.MustCompile(`(?:https?:)?//[a-z0-9.-]+\.[a-z]{2,}[^\s"'<)]*`)
 	looked := 0
@@ -132,7 +148,7 @@ func TestNothingFromElsewhere(t *testing.T) {
 	}
 }
 
-func TestPolicyAllowsAllThatPagesDo(t *testing.T) {
+func TestContentSecurityPolicy(t *testing.T) {
 	built := stubSite(t)
 	for _, page := range htmlPages(built) {
 		list := tags(built.files[page])
@@ -217,7 +233,8 @@ func TestPublicURL(t *testing.T) {
 	}
 }
 
-func TestFiguresShowWhatTheySay(t *testing.T) {
+// TestFiguresMatchTheirCaptions checks the captions of the rules page with the rules.
+func TestFiguresMatchTheirCaptions(t *testing.T) {
 	after := map[string]string{
 		"capture":      "...../...B./W.B.B/...R./.W... w",
 		"both":         "...../...../.B.../R.B../..W.. w",

@@ -17,7 +17,7 @@ type pictures struct {
 	icons    map[int]string // by side in pixels
 	maskable string
 	social   string
-	figures  map[string]string // rules page: name, or name-after for what a move leaves
+	figures  map[string]string // rules page: by name, or name-after for the position after the move
 }
 
 // figure is a picture of the rules page. The position after the move is computed by the rules, so that page
@@ -29,8 +29,7 @@ type figure struct {
 	labels         map[string]string
 }
 
-// figureSide is small because the figures are: coordinates grow in proportion when a drawing is asked for at
-// about the size it is shown at.
+// figureSide, in pixels, is about the size that figures are shown at, so that coordinates have the right proportion.
 const figureSide = 170
 
 // figures in the order of the rules page.
@@ -76,7 +75,7 @@ func addPictures(out *bundle) (*pictures, error) {
 	return p, nil
 }
 
-// addFigure draws a figure and, when it has a move, what the move leaves.
+// addFigure draws a figure and, when it has a move, the position after it.
 func (p *pictures) addFigure(out *bundle, f figure) error {
 	position, err := rules.ParsePosition(rules.Redstone, f.position)
 	if err != nil {
@@ -118,7 +117,7 @@ func (p *pictures) addFigure(out *bundle, f figure) error {
 	return nil
 }
 
-// addPNG stores a picture. Packing better would take seconds and save a few percent.
+// addPNG adds a picture. Better compression would take seconds and save a few percent.
 func addPNG(out *bundle, name string, picture image.Image) (string, error) {
 	var data bytes.Buffer
 	if err := png.Encode(&data, picture); err != nil {

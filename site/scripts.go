@@ -10,7 +10,7 @@ import (
 //go:embed static
 var staticFiles embed.FS
 
-// withBuild puts what the build knows in front of a script, as globalThis.redstoneBuild.
+// withBuild prepends the values of this build to a script, as globalThis.redstoneBuild.
 func withBuild(script []byte, values map[string]any) ([]byte, error) {
 	data, err := json.Marshal(values) // sorts keys and escapes <, > and &
 	if err != nil {
@@ -19,7 +19,7 @@ func withBuild(script []byte, values map[string]any) ([]byte, error) {
 	return fmt.Appendf(nil, "globalThis.redstoneBuild = %s;\n%s", data, script), nil
 }
 
-// addScripts stores the scripts and fills in the names of those the game page loads, in order.
+// addScripts adds the scripts and sets p.scripts to those that the game page loads, in order.
 func (b *builder) addScripts(out *bundle, p *parts) error {
 	source := map[string][]byte{}
 	for _, name := range []string{"host.js", "guard.js", "mirror.js", "download.js", "offline.js", "loader.js", "worker.js"} {
@@ -29,14 +29,6 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 		}
 		source[name] = data
 	}
-	texts := map[string]map[string]string{}
-	for _, language := range languages {
-		var err error
-		if texts[language], err = languageTexts(language); err != nil {
-			return err
-		}
-	}
-
 	wasmExec := out.addHashed("wasm_exec.js", b.wasmExec)
 	download := out.addHashed("download.js", source["download.js"])
 	worker, err := withBuild(source["worker.js"], map[string]any{
@@ -50,7 +42,8 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	p.version = shortHash([]byte(strings.Join([]string{p.game.Path, p.worker, wasmExec,
 		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]), fullHash(source["loader.js"])}, "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
-		"version": p.version, "game": p.game, "worker": p.worker, "texts": texts,
+		"version": p.version, "game": p.game, "worker": p.worker,
+		"texts": p.languages.forLoader(), "pages": p.pages.forGame(),
 	})
 	if err != nil {
 		return err
@@ -67,7 +60,7 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	return nil
 }
 
-// addStyles stores the style sheets.
+// addStyles adds the style sheets and returns their paths by source name.
 func addStyles(out *bundle) (map[string]string, error) {
 	styles := map[string]string{}
 	for _, name := range []string{"loader.css", "page.css"} {

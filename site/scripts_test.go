@@ -6,8 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"redstone/game/lang"
 )
 
+// buildValues parses the values that the build prepends to a script.
 func buildValues(t *testing.T, script []byte, into any) {
 	t.Helper()
 	line, _, _ := strings.Cut(string(script), "\n")
@@ -20,7 +23,7 @@ func buildValues(t *testing.T, script []byte, into any) {
 	}
 }
 
-func TestServiceWorkerListsWhatIsThere(t *testing.T) {
+func TestPrecacheList(t *testing.T) {
 	built := stubSite(t)
 	var values struct {
 		Version string
@@ -62,80 +65,58 @@ func TestServiceWorkerListsWhatIsThere(t *testing.T) {
 	}
 }
 
-func TestLoaderKnowsTheFiles(t *testing.T) {
+func TestLoaderValues(t *testing.T) {
 	built := stubSite(t)
-	for name, script := range built.files {
-		if !strings.HasPrefix(name, "assets/host-") {
-			continue
-		}
-		var values struct {
-			Game   wasmFile
-			Worker string
-			Texts  map[string]map[string]string
-		}
-		buildValues(t, script, &values)
-		if got := len(built.files[values.Game.Path]); got != values.Game.Raw || got == 0 {
-			t.Errorf("the game has %d bytes, the loader expects %d", got, values.Game.Raw)
-		}
-		if got := len(built.files[values.Game.Path+".gz"]); got != values.Game.Gz || got == 0 {
-			t.Errorf("the packed game has %d bytes, the loader expects %d", got, values.Game.Gz)
-		}
-		if built.files[values.Worker] == nil {
-			t.Errorf("the worker %q is not there", values.Worker)
-		}
-		if len(values.Texts["en"]) == 0 || len(values.Texts["en"]) != len(values.Texts["de"]) {
-			t.Errorf("%d English texts and %d German ones", len(values.Texts["en"]), len(values.Texts["de"]))
-		}
-		return
+	values := hostValues(t, built)
+	if got := len(built.files[values.Game.Path]); got != values.Game.Raw || got == 0 {
+		t.Errorf("the game has %d bytes, the loader expects %d", got, values.Game.Raw)
 	}
-	t.Error("host.js was not built")
+	if got := len(built.files[values.Game.Path+".gz"]); got != values.Game.Gz || got == 0 {
+		t.Errorf("the packed game has %d bytes, the loader expects %d", got, values.Game.Gz)
+	}
+	if built.files[values.Worker] == nil {
+		t.Errorf("the worker %q is not there", values.Worker)
+	}
+	if len(values.Texts["en"]) == 0 || len(values.Texts["en"]) != len(values.Texts["de"]) {
+		t.Errorf("%d English texts and %d German ones", len(values.Texts["en"]), len(values.Texts["de"]))
+	}
 }
 
-func TestLoaderTexts(t *testing.T) {
+// TestTextsAreUsed compares the keys in the scripts, the templates and the code with the language files.
+func TestTextsAreUsed(t *testing.T) {
 	script, err := staticFiles.ReadFile("static/loader.js")
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]bool{}
+	layout, err := pageFiles.ReadFile("pages/layout.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[string]bool{"language": true, "noscript": true, "noscript.rules": true}
+	for _, kind := range textPages {
+		used["nav."+kind] = true
+	}
+	for _, m := range regexp.MustCompile(`\.Text "([a-z.]+)"`).FindAllSubmatch(layout, -1) {
+		used[string(m[1])] = true
+	}
 	for _, m := range regexp.MustCompile(`'(loader\.[a-z.]+[a-z])'`).FindAllStringSubmatch(string(script), -1) {
 		used[m[1]] = true
 	}
 	for _, m := range regexp.MustCompile(`fail\('([a-z]+)'`).FindAllStringSubmatch(string(script), -1) {
 		used["loader."+m[1]+".title"], used["loader."+m[1]+".detail"] = true, true
 	}
-	if len(used) < 15 {
+	if len(used) < 20 {
 		t.Fatalf("only %d keys found", len(used))
 	}
-	for _, language := range languages {
-		texts, err := languageTexts(language)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for key := range used {
-			if texts[key] == "" {
-				t.Errorf("%s: no text for %s", language, key)
-			}
-		}
-		for key := range texts {
-			if !used[key] {
-				t.Errorf("%s: nobody uses %s", language, key)
-			}
+	texts := lang.Read(subfolder(textFiles, "texts"), lang.Base)
+	for key := range used {
+		if texts[key] == "" {
+			t.Errorf("no text for %s", key)
 		}
 	}
-}
-
-func TestParseTextsNamesTheFault(t *testing.T) {
-	texts, err := parseTexts("x.txt", "# note\n\na.b = one = two\n c = drei \n")
-	if err != nil || texts["a.b"] != "one = two" || texts["c"] != "drei" || len(texts) != 2 {
-		t.Errorf("texts %v, error %v", texts, err)
-	}
-	for data, want := range map[string]string{
-		"a = 1\nb\n":     "x.txt:2: not of the form key = text",
-		"a =\n":          "x.txt:1: not of the form key = text",
-		"a = 1\na = 2\n": "x.txt:2: a is there twice",
-	} {
-		if _, err := parseTexts("x.txt", data); err == nil || err.Error() != want {
-			t.Errorf("%q gives %v, want %s", data, err, want)
+	for key := range texts {
+		if !used[key] {
+			t.Errorf("nothing uses %s", key)
 		}
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"time"
 )
 
-// listen claims an address. A taken port is told in one sentence.
+// listen binds an address. A port in use is an error of one sentence.
 func listen(addr string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return nil, fmt.Errorf("the address %s is taken: stop what runs there or choose another with -addr", addr)
+		return nil, fmt.Errorf("the address %s is in use: stop the program there or choose another address with -addr", addr)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("cannot serve at %s: %w", addr, err)
@@ -45,7 +45,7 @@ func serve(ctx context.Context, stdout io.Writer, listener net.Listener, built *
 	}
 }
 
-// address is what to type into a browser. An unspecified host (":9000") is this machine.
+// address is the URL to open in a browser. An unspecified host (":9000") is this machine.
 func address(listener net.Listener) string {
 	host, port, err := net.SplitHostPort(listener.Addr().String())
 	if err != nil {
@@ -80,7 +80,7 @@ func handler(built *bundle) http.Handler {
 		header := w.Header()
 		header.Set("Content-Type", contentType(name))
 		header.Set("ETag", `"`+fullHash(data)+`"`)
-		// Every request asks whether there is something newer: a rebuilt site shows at once.
+		// Browsers revalidate on every request: a rebuilt site shows at once.
 		header.Set("Cache-Control", "no-cache")
 		// A sandboxed frame fetches the wasm from an opaque origin; public static hosts send this too.
 		header.Set("Access-Control-Allow-Origin", "*")
@@ -89,7 +89,7 @@ func handler(built *bundle) http.Handler {
 	})
 }
 
-// contentTypes are all kinds of files the site has. Package mime would also ask the machine's own tables.
+// contentTypes are those of all files of the site. Package mime would also read the machine's tables, which differ.
 var contentTypes = map[string]string{
 	".css":         "text/css; charset=utf-8",
 	".gz":          "application/gzip",

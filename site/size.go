@@ -10,14 +10,14 @@ import (
 	"text/tabwriter"
 )
 
-// budget is the most that may be fetched until the first move, in bytes gzipped.
+// budget is the maximum download until the first move, in bytes gzipped.
 const budget = 3_600_000
 
-// bareLoop is Ebitengine with an empty Update and Draw: the floor under any game made with it. It lies in
-// testdata so that no ./... pattern of this module reaches Ebitengine through the site.
+// bareLoop is Ebitengine with an empty Update and Draw: the lower bound for any game made with it. It is in testdata so
+// that no ./... pattern of this module reaches Ebitengine through the site.
 const bareLoop = "./site/testdata/bareloop"
 
-// sizeCommand prints the table and fails when the budget is passed.
+// sizeCommand prints the table and fails when the budget is exceeded.
 func sizeCommand(ctx context.Context, stdout io.Writer) error {
 	b, err := newBuilder(ctx, stdout)
 	if err != nil {
@@ -47,13 +47,13 @@ func sizeCommand(ctx context.Context, stdout io.Writer) error {
 	return printSizes(stdout, rows, rest, sizeRow{"Ebitengine's bare loop, same build", len(bare), len(packed)})
 }
 
-// sizeRow is a file's bytes as it is and as it travels from a host that compresses.
+// sizeRow is the size of a file in bytes, raw and as transferred by a host that compresses.
 type sizeRow struct {
 	name    string
 	raw, gz int
 }
 
-// sizes measures what is fetched until the first move. A file that gzip would only make longer travels as it is.
+// sizes measures what is fetched until the first move.
 func sizes(built *bundle) ([]sizeRow, error) {
 	var rows []sizeRow
 	for _, name := range built.first {
@@ -74,17 +74,17 @@ func sizes(built *bundle) ([]sizeRow, error) {
 	return rows, nil
 }
 
-// measure gzips a file as a host does.
+// measure gzips a file as a host does. A file that gzip makes longer is transferred raw.
 func measure(name string, data []byte) (sizeRow, error) {
 	packed, err := pack(data)
 	return sizeRow{name, len(data), min(len(data), len(packed))}, err
 }
 
-// background sums up what is fetched later: the engine, and what the service worker keeps for playing offline.
+// background sums up what is fetched later: the engine, and what the service worker caches for offline play.
 func background(built *bundle) (sizeRow, error) {
 	sum := sizeRow{name: "not counted: the engine, fetched when the computer is first to move, and the rest for offline play"}
 	for name, data := range built.files {
-		if neverAsked(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") {
+		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") {
 			continue
 		}
 		row, err := measure(name, data)
@@ -97,7 +97,7 @@ func background(built *bundle) (sizeRow, error) {
 	return sum, nil
 }
 
-// printSizes writes the table; the error says by how much the budget is passed.
+// printSizes writes the table; the error says by how much the budget is exceeded.
 func printSizes(stdout io.Writer, rows []sizeRow, rest, bare sizeRow) error {
 	total := sizeRow{name: "total"}
 	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
@@ -124,7 +124,7 @@ func printSizes(stdout io.Writer, rows []sizeRow, rest, bare sizeRow) error {
 	return nil
 }
 
-// thousands writes a number with commas; 0 as an empty place.
+// thousands formats a number with commas; 0 is an empty string.
 func thousands(n int) string {
 	if n == 0 {
 		return ""

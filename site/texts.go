@@ -3,44 +3,59 @@ package main
 import (
 	"embed"
 	"fmt"
+	"io/fs"
+	"slices"
 	"strings"
+
+	"redstone/game/lang"
 )
 
 //go:embed texts
 var textFiles embed.FS
 
-// languages of the site, the first one for everybody whose language is not among them.
-var languages = []string{"en", "de"}
-
-// languageTexts reads what the site itself says in a language. The game's own texts are in assets/texts.
-func languageTexts(language string) (map[string]string, error) {
-	name := "texts/" + language + ".txt"
-	data, err := textFiles.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	return parseTexts("site/"+name, string(data))
+// languages are those of the site, English first: one for every file in texts. What the game says is in
+// assets/texts; a language may be in one of the two only.
+type languages struct {
+	list  []lang.Language
+	texts map[string]*lang.Texts
+	files fs.FS
 }
 
-// parseTexts reads a language file: lines `key = text`, blank lines, and comments that begin with #.
-func parseTexts(name, data string) (map[string]string, error) {
-	texts := map[string]string{}
-	number := 0
-	for line := range strings.Lines(data) {
-		number++
-		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "#") {
+// findLanguages reads the language files of a folder.
+func findLanguages(files fs.FS) (*languages, error) {
+	l := &languages{list: lang.Languages(files), texts: map[string]*lang.Texts{}, files: files}
+	if len(l.list) == 0 || l.list[0].Tag != lang.Base {
+		return nil, fmt.Errorf("there are no English texts: %s.txt is missing", lang.Base)
+	}
+	for _, one := range l.list {
+		l.texts[one.Tag] = lang.Load(files, one.Tag)
+	}
+	return l, nil
+}
+
+// name is what a language calls itself.
+func (l *languages) name(tag string) string {
+	i := slices.IndexFunc(l.list, func(one lang.Language) bool { return one.Tag == tag })
+	return l.list[i].Name
+}
+
+// forLoader returns the texts of the loading page by language and key. Only languages that may be chosen without being
+// asked for are among them: there is nothing to ask before the game has started. A text that one of them lacks is the
+// English one.
+func (l *languages) forLoader() map[string]map[string]string {
+	english := lang.Read(l.files, lang.Base)
+	byLanguage := map[string]map[string]string{}
+	for _, one := range l.list {
+		if !one.Auto {
 			continue
 		}
-		key, text, ok := strings.Cut(line, "=")
-		key, text = strings.TrimSpace(key), strings.TrimSpace(text)
-		switch {
-		case !ok || key == "" || text == "":
-			return nil, fmt.Errorf("%s:%d: not of the form key = text", name, number)
-		case texts[key] != "":
-			return nil, fmt.Errorf("%s:%d: %s is there twice", name, number, key)
+		texts := map[string]string{}
+		for key := range english {
+			if strings.HasPrefix(key, "loader.") {
+				texts[key] = l.texts[one.Tag].Say(key)
+			}
 		}
-		texts[key] = text
+		byLanguage[one.Tag] = texts
 	}
-	return texts, nil
+	return byLanguage
 }

@@ -14,8 +14,8 @@ import (
 	"strings"
 )
 
-// minGoMinor is the oldest Go the module compiles with: 1.26. It repeats the line of go.mod, to say so in one
-// sentence before the compiler says it in many.
+// minGoMinor is the oldest Go the module compiles with: 1.26. It repeats go.mod, for a clear message instead of the
+// compiler's.
 const minGoMinor = 26
 
 // toolchain is the Go installation that compiles the game, and the checkout it compiles.
@@ -26,7 +26,7 @@ type toolchain struct {
 	cache   string // folder for compiled files, kept between runs
 }
 
-// findToolchain asks the go command on the PATH. Errors are one sentence for the person at the terminal.
+// findToolchain queries the go command on the PATH. Errors are one sentence for the person at the terminal.
 func findToolchain(ctx context.Context) (*toolchain, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return nil, errors.New("the go command was not found: install Go 1.26 or newer from go.dev")
@@ -37,7 +37,7 @@ func findToolchain(ctx context.Context) (*toolchain, error) {
 	}
 	var env struct{ GOROOT, GOVERSION, GOMOD string }
 	if err := json.Unmarshal(out, &env); err != nil {
-		return nil, fmt.Errorf("the go command gave no usable answer: %w", err)
+		return nil, fmt.Errorf("the go command printed what cannot be parsed: %w", err)
 	}
 	if tooOld(env.GOVERSION) {
 		return nil, fmt.Errorf("%s is too old: Redstone needs Go 1.%d or newer", env.GOVERSION, minGoMinor)
@@ -53,8 +53,8 @@ func findToolchain(ctx context.Context) (*toolchain, error) {
 	return t, nil
 }
 
-// tooOld reports whether a version such as "go1.25.3" is below what the module needs. Versions it cannot read
-// (a development build) are taken as new.
+// tooOld reports whether a version such as "go1.25.3" is below what the module needs. Versions that it cannot parse
+// (a development build) count as new.
 func tooOld(version string) bool {
 	rest, ok := strings.CutPrefix(version, "go1.")
 	if !ok {
@@ -68,7 +68,7 @@ func tooOld(version string) bool {
 	return err == nil && minor < minGoMinor
 }
 
-// cacheDir is a folder of its own for every checkout, so that two of them do not build over each other.
+// cacheDir is a folder of its own for every checkout, so that two of them do not overwrite each other's builds.
 func cacheDir(module string) string {
 	root, err := os.UserCacheDir()
 	if err != nil {
@@ -78,7 +78,7 @@ func cacheDir(module string) string {
 	return filepath.Join(root, "redstone-site", fmt.Sprintf("%x", sum[:6]))
 }
 
-// wasmExec reads the JavaScript support file that belongs to this Go version.
+// wasmExec reads the JavaScript support file of this Go version.
 func (t *toolchain) wasmExec() ([]byte, error) {
 	data, err := os.ReadFile(filepath.Join(t.goroot, "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
@@ -90,34 +90,33 @@ func (t *toolchain) wasmExec() ([]byte, error) {
 // inlined are the packages of the game that run in every frame or every playout. The rest of the standard library
 // (Ebitengine brings parsers, regexp and big numbers for its shaders) is compiled without inlining: the game is
 // 220,000 bytes smaller gzipped, and frames take as long as before. Without inlining anywhere it would be another
-// 130,000, but then frames take half as long again.
+// 130,000, but then frames take 50 % longer.
 var inlined = []string{"redstone/...", "github.com/hajimehoshi/ebiten/...", "golang.org/x/image/...",
 	"runtime", "internal/runtime/...", "syscall/js", "math", "image", "image/..."}
 
-// called are those among them whose speed no frame feels. Those that read, write and keep records make the game another
-// 26,000 bytes smaller gzipped, and a record of 300 plies takes a quarter of a millisecond more to open; those that ask
-// the engine do a few calls a frame.
-var called = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library",
-	"redstone/game/adviser", "redstone/game/engine/pool/..."}
+// notInlined are exceptions: packages that read, write and keep records, which no frame does. The game is another 26,000 bytes
+// smaller gzipped, and a record of 300 plies takes a quarter of a millisecond more to open.
+var notInlined = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library/...",
+	"redstone/game/match", "redstone/game/adviser", "redstone/game/engine/pool/..."}
 
 // compileFlags are the flags of a build for the browser.
 func compileFlags(pkg string) []string {
-	// -buildvcs=false: the same sources give the same bytes, whatever has been committed.
+	// -buildvcs=false: the build is reproducible from its sources, whatever has been committed.
 	flags := []string{"-trimpath", "-buildvcs=false", "-ldflags=-s -w"}
 	if pkg == enginePackage {
-		return flags // it is all search, and hardly larger for it
+		return flags // it is all search, and inlining adds little to its size
 	}
 	flags = append(flags, "-gcflags=all=-l")
 	for _, pattern := range inlined {
 		flags = append(flags, "-gcflags="+pattern+"=") // the last pattern that matches counts
 	}
-	for _, pattern := range called {
+	for _, pattern := range notInlined {
 		flags = append(flags, "-gcflags="+pattern+"=-l")
 	}
 	return flags
 }
 
-// compile builds a package of the module for the browser. An error carries the compiler's words.
+// compile builds a package of the module for the browser. An error contains the compiler's output.
 func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 	name := strings.ReplaceAll(strings.TrimPrefix(pkg, "./"), "/", "-") + ".wasm"
 	path := filepath.Join(t.cache, name)
@@ -128,7 +127,7 @@ func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// module is a part of the game with a licence of its own: a Go module, or something that is named like one.
+// module is a part of the game with a licence of its own: a Go module, or what the about page lists like one.
 type module struct{ Path, Version, Dir string }
 
 // modules lists what is compiled into the game: our own code, Go with its library, the fonts, and the modules
@@ -152,17 +151,17 @@ func (t *toolchain) modules(ctx context.Context) ([]module, error) {
 	return append(list, sortedValues(seen)...), nil
 }
 
-// goCommand runs go for the browser's platform and returns what it prints. The error is what it complains.
+// goCommand runs go for the browser's platform and returns its standard output. The error is its standard error.
 func goCommand(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	cmd := exec.CommandContext(ctx, "go", args...)
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
-	var complaint bytes.Buffer
-	cmd.Stderr = &complaint
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
 	out, err := cmd.Output()
 	if err != nil {
-		if words := strings.TrimSpace(complaint.String()); words != "" {
-			return nil, errors.New(words)
+		if message := strings.TrimSpace(stderr.String()); message != "" {
+			return nil, errors.New(message)
 		}
 		return nil, err
 	}

@@ -67,7 +67,7 @@ func (p *page) state() state {
 	return eval[state](p, `window.redstone.state()`)
 }
 
-// waitState waits until the state is as wanted and gives it.
+// waitState waits until the state satisfies the condition and returns it.
 func (p *page) waitState(what string, met func(state) bool) state {
 	p.t.Helper()
 	var last state
@@ -96,7 +96,7 @@ func (p *page) waitReply(first string) state {
 	})
 }
 
-// waitName waits until the mirror has such an element and gives its whole name.
+// waitName waits until the mirror has such an element and returns its full name.
 func (p *page) waitName(role, name string) string {
 	p.t.Helper()
 	whole := ""
@@ -125,7 +125,7 @@ func (p *page) waitSpoken(texts ...string) {
 	})
 }
 
-// press clicks the element of the mirror as assistive technology does, when it is there and enabled.
+// press clicks the element of the mirror as assistive technology does, once it is there and enabled.
 func (p *page) press(role, name string) {
 	p.t.Helper()
 	p.wait("pressing "+role+" "+quoted(name), func() (bool, error) {
@@ -134,7 +134,7 @@ func (p *page) press(role, name string) {
 	})
 }
 
-// find gives the middle of an element of the mirror.
+// find returns the middle of an element of the mirror.
 func (p *page) find(role, name string) place {
 	p.t.Helper()
 	var at *place
@@ -146,7 +146,7 @@ func (p *page) find(role, name string) place {
 	return *at
 }
 
-// clickAt moves the mouse there, presses and releases. Each command returns when the page has dealt with the event.
+// clickAt moves the mouse there, presses and releases. Each command returns when the page has handled the event.
 func (p *page) clickAt(at place) {
 	p.t.Helper()
 	event := input.DispatchMouseEventParams{X: at.X, Y: at.Y, Type: input.DispatchMouseEventTypeMouseMoved}
@@ -158,7 +158,7 @@ func (p *page) clickAt(at place) {
 	call(p, input.DispatchMouseEvent, event)
 }
 
-// instantAt presses and releases within one task of the page: truly no time, and no frame between.
+// instantAt presses and releases within one task of the page: no time passes, and no frame is between them.
 func (p *page) instantAt(at place) {
 	p.t.Helper()
 	eval[chromedp.Void](p, `window.redstoneTest.instant(`+number(at.X)+`, `+number(at.Y)+`)`)

@@ -78,11 +78,11 @@ func traps() (position string, red []string) {
 
 const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
-// rounds is how often the nine captures are played, for enough frames to speak of the worst hundredth.
+// rounds is how often the nine captures are played, for enough frames to give a 99th percentile.
 const rounds = 4
 
-// captureFrames plays the nine captures again and again and gives the milliseconds of every frame from each press to the
-// last stone's leaving. White's placements between them are left out.
+// captureFrames plays the nine captures again and again and returns the milliseconds of every frame from each press until the
+// last stone has left. White's placements between them are left out.
 func captureFrames(b *testing.B, width, height int64) []float64 {
 	s := newSite(b)
 	p := newPage(b, s, width, height)
@@ -104,7 +104,7 @@ func captureFrames(b *testing.B, width, height int64) []float64 {
 	return frames
 }
 
-// pressAndWatch presses a point and gives the times of all frames until nothing moves any more.
+// pressAndWatch presses a point and returns the times of all frames until the animation has ended.
 func pressAndWatch(p *page, point string) []float64 {
 	p.t.Helper()
 	return eval[[]float64](p, `(async () => {
@@ -123,7 +123,7 @@ func pressAndWatch(p *page, point string) []float64 {
 // idleTime is how long a page is watched while nothing happens.
 const idleTime = 10 * time.Second
 
-// idleGame gives how many frames the untouched game drew in idleTime, and the browser's processor time in percent.
+// idleGame returns how many frames the untouched game drew in idleTime, and the browser's processor time in percent.
 func idleGame(b *testing.B) (draws, percent float64) {
 	s := newSite(b)
 	p := newPage(b, s, 1280, 900)

@@ -19,7 +19,7 @@ import (
 var (
 	scratch string          // a folder for all tests, removed at the end
 	chrome  context.Context // the one browser; every test opens a tab of its own in it
-	outside = &proxy{}      // sees whatever the browser wants from other hosts
+	outside = &proxy{}      // sees every request to another host
 )
 
 func TestMain(m *testing.M) {
@@ -95,7 +95,7 @@ type proxy struct {
 	hosts []string
 }
 
-// browsersOwn are hosts that Chromium asks for its own sake, whatever page is open.
+// browsersOwn are hosts that Chromium itself contacts, whatever page is open.
 var browsersOwn = []string{".google.com", ".gvt1.com", "update.googleapis.com", "optimizationguide-pa.googleapis.com",
 	"content-autofill.googleapis.com", "safebrowsing.googleapis.com", "safebrowsingohttpgateway.googleapis.com"}
 
@@ -113,7 +113,7 @@ func (p *proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.Error(w, "the tests have no network", http.StatusBadGateway)
 }
 
-// taken gives the requests since the last call.
+// taken returns the requests since the last call.
 func (p *proxy) taken() []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -4,5 +4,5 @@
 // frames a second.
 //
 // The site is built once for all tests with `go run ./site build`, or taken from the folder that the environment
-// variable REDSTONE_SITE names. Every test gets a server of its own, and so an origin and a storage of its own.
+// variable REDSTONE_SITE names. Every test has a server of its own, and so its own origin and storage.
 package browser

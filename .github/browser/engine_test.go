@@ -6,14 +6,14 @@ import (
 	"testing"
 )
 
-// engineStats is what the game tells about its workers; times are in milliseconds.
+// engineStats is what the game reports about its workers; times are in milliseconds.
 type engineStats struct {
 	Workers, Ready, Busy      int
 	Started, Failed, Replaced int
 	Shared                    int // among how many workers the last answer was shared
 	Stops                     int // requests that were cancelled and have ended
 	LastStop, WorstStop       float64
-	Frames                    int // with work on account of the engine
+	Frames                    int // with work for the engine
 	WorstFrame, MeanFrame     float64
 }
 
@@ -21,7 +21,7 @@ func (p *page) engine() (engineStats, error) {
 	return try[engineStats](p, `window.redstone.stats().engine`)
 }
 
-// waitEngine waits until the workers are as wanted.
+// waitEngine waits until the statistics satisfy the condition.
 func (p *page) waitEngine(what string, met func(engineStats) bool) engineStats {
 	p.t.Helper()
 	var last engineStats

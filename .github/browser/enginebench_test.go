@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// BenchmarkMerciless measures what the page's own thread does on account of the engine, in milliseconds of a frame, while
-// Merciless thinks at 9x9 in so many workers: the worst frame of a move, in the best of three moves, since what else runs on
-// this machine comes between, too. More than 8 is an error.
+// BenchmarkMerciless measures the work of the page's own thread for the engine, in milliseconds of a frame, while
+// Merciless thinks at 9x9 in so many workers: the worst frame of a move, in the best of three moves, because other processes
+// of this machine interfere. More than 8 is an error.
 //
 //	go test -C .github -run xxx -bench Merciless -benchtime 1x ./browser
 func BenchmarkMerciless(b *testing.B) {
@@ -47,7 +47,7 @@ const engineScript = `(async () => {
 	await ready;
 	let id = 0;
 	window.redstoneEngine = {
-		// think gives the milliseconds from the question to the answer.
+		// think returns the milliseconds from the question to the answer.
 		async think(request) {
 			const start = performance.now(), answer = next('answer ' + ++id + ' '), done = next('done ' + id + ' ');
 			worker.postMessage('think ' + id + ' ' + request);
@@ -57,7 +57,7 @@ const engineScript = `(async () => {
 			if (!text.includes(' move=')) throw new Error(text);
 			return took;
 		},
-		// stop gives the milliseconds from the cancelling of an endless search to its end.
+		// stop returns the milliseconds from the cancelling of an endless search to its end.
 		async stop(request) {
 			const done = next('done ' + ++id + ' ');
 			worker.postMessage('think ' + id + ' ' + request);
@@ -93,7 +93,7 @@ func openEngine(b *testing.B) *page {
 }
 
 // BenchmarkLevels measures how long each level thinks about one move at 9x9, in milliseconds, in one worker. The best of
-// three is taken, because this machine may have other things to do. Levels up to 7 are to answer within a second.
+// three is taken, because other processes of this machine interfere. Levels up to 7 are to answer within a second.
 //
 //	go test -C .github -run xxx -bench Levels -benchtime 1x ./browser
 func BenchmarkLevels(b *testing.B) {
@@ -119,8 +119,8 @@ func BenchmarkLevels(b *testing.B) {
 	}
 }
 
-// BenchmarkStop measures how long a worker goes on after it was told to stop, in milliseconds, forty times. 50 are
-// allowed; of the slowest tenth, this machine's other work may be the reason.
+// BenchmarkStop measures the time from a stop message until a worker has stopped, in milliseconds, forty times. 50 are
+// allowed for nine in ten; the rest may be due to other processes of this machine.
 //
 //	go test -C .github -run xxx -bench Stop -benchtime 1x ./browser
 func BenchmarkStop(b *testing.B) {

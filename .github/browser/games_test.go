@@ -26,7 +26,7 @@ var words = sync.OnceValues(func() (map[string]string, error) {
 	return found, nil
 })
 
-// label gives the text of a key, with placeholders replaced: label(t, "choose.red", "{point}", "D4").
+// label returns the text of a key, with placeholders replaced: label(t, "choose.red", "{point}", "D4").
 func label(t testing.TB, key string, pairs ...string) string {
 	t.Helper()
 	all, err := words()
@@ -48,7 +48,7 @@ const (
 	rowsAtEnd    = "BB.R./BBRBB/.BBB./R.B../.R..."
 )
 
-// player does to the page what a person does with one kind of device.
+// player operates the page with one kind of input device.
 type player interface {
 	// activate presses a control by its label.
 	activate(p *page, role, name string)
@@ -69,7 +69,7 @@ func (byMirror) point(p *page, coordinate string) {
 	p.press("gridcell", coordinate)
 }
 
-// byPointer only acts at places, in its own way: the values below.
+// byPointer acts at positions, with one of the methods below.
 type byPointer func(p *page, at place)
 
 var (
@@ -168,7 +168,7 @@ func step(p *page, key string) {
 	})
 }
 
-// focusedPoint gives the coordinate of the point that has the focus.
+// focusedPoint returns the coordinate of the point that has the focus.
 func focusedPoint(p *page) string {
 	p.t.Helper()
 	active := eval[string](p, `window.redstoneTest.active()`)
@@ -215,7 +215,7 @@ func startTwoPlayers(p *page, who player) {
 	})
 }
 
-// playAll plays the moves, choosing the stone where both are legal, and waits for each to stand.
+// playAll plays the moves, choosing the stone where both are legal, and waits until each has been played.
 func playAll(p *page, who player, moves []string) {
 	p.t.Helper()
 	for i := range moves {

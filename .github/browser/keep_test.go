@@ -41,7 +41,7 @@ func TestStorageThatThrows(t *testing.T) {
 	}
 }
 
-// TestDamagedStorage breaks everything that the game has stored, in the ways that storage breaks.
+// TestDamagedStorage corrupts everything that the game has stored, in the ways that storage gets corrupted.
 func TestDamagedStorage(t *testing.T) {
 	tests := []struct{ name, damage string }{
 		{"rubbish", `() => '\u0000{]rubbish'`},
@@ -56,7 +56,7 @@ func TestDamagedStorage(t *testing.T) {
 			p.open(s.game(""))
 			startTwoPlayers(p, byMirror{})
 			playAll(p, byMirror{}, wholeGame[:3])
-			// The page may store once more when it is left, so the damage is done before its scripts run again.
+			// The page may store once more when it is left, so it is corrupted before its scripts run again.
 			if eval[int](p, `localStorage.length`) == 0 {
 				t.Fatal("the game has stored nothing in localStorage")
 			}
@@ -67,7 +67,7 @@ func TestDamagedStorage(t *testing.T) {
 			}`)
 			p.reload()
 			p.waitSpoken(label(t, "toast.save-damaged"), label(t, "toast.save-newer"))
-			// The beginning of a game may have been saved from the damage, but nothing else.
+			// The beginning of a game may have been recovered, but nothing else.
 			got := p.state()
 			if len(got.Moves) > 3 || !slices.Equal(got.Moves, wholeGame[:len(got.Moves)]) {
 				t.Errorf("a damaged game was taken for %+v", got)

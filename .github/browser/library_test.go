@@ -51,25 +51,25 @@ func (p *page) choose(files ...string) {
 	eval[bool](p, script+`input.files = transfer.files; input.dispatchEvent(new Event('change')); return true })()`)
 }
 
-// paste gives the page a text as Ctrl+V does.
+// paste returns the page a text as Ctrl+V does.
 func (p *page) paste(text string) {
 	p.t.Helper()
 	p.transfer(text, `document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))`)
 }
 
-// drop lets a text fall onto the game.
+// drop drops a text on the game.
 func (p *page) drop(text string) {
 	p.t.Helper()
 	p.transfer(text, `document.querySelector('canvas').dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))`)
 }
 
-// transfer runs a script in which data holds a text.
+// transfer runs a script in which data is a DataTransfer with the text.
 func (p *page) transfer(text, script string) {
 	p.t.Helper()
 	eval[bool](p, `(() => { const data = new DataTransfer(); data.setData('text/plain', `+quoted(text)+`); `+script+`; return true })()`)
 }
 
-// keepDownloads notes the text of everything that is given to the player as a file.
+// keepDownloads records the text of every file that is offered for download.
 const keepDownloads = `window.downloads = [];
 	const make = URL.createObjectURL;
 	URL.createObjectURL = (blob) => {
@@ -114,7 +114,7 @@ func TestGamesAreKept(t *testing.T) {
 	p.waitMoves(wholeGame[:7]...)
 }
 
-// TestImportAndExport takes games in by every way there is, and out again.
+// TestImportAndExport imports games from files, drops and pastes, and exports them.
 func TestImportAndExport(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 390, 844)
@@ -126,7 +126,7 @@ func TestImportAndExport(t *testing.T) {
 	p.choose("one.sgf", shortGame)
 	p.waitMoves("E5", "D6", "C7")
 
-	// Several files at once, of which one is none.
+	// Several files at once, one of which is not SGF.
 	p.openGames()
 	p.press("button", label(t, "games.import"))
 	p.choose("two.sgf", "(;GM[1]SZ[9]PB[Cleo];B[aa])(;GM[1]SZ[13]PB[Dora];B[aa])", "notes.txt", "nothing here", "one.sgf", shortGame)

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// goldenLink gives a link to a game that begins with these moves, and all its moves, from the links that must be
+// goldenLink returns a link to a game that begins with these moves, and all its moves, from the links that must be
 // readable for ever.
 func goldenLink(t testing.TB, about, moves string) (link string, all []string) {
 	t.Helper()
@@ -120,7 +120,7 @@ func TestLinkBesideAGame(t *testing.T) {
 	p.waitState("the game of the link", func(s state) bool { return s.Size == 9 && len(s.Moves) == 3 && s.Moves[0] == moves[0] })
 }
 
-// catchers takes what the page gives to the clipboard and to the system's sheet for sharing.
+// catchers records what the page writes to the clipboard and passes to the system's share sheet.
 const catchers = `
 	Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } });
 	Object.defineProperty(navigator, 'share', { value: async (what) => { window.shared = what } });`

@@ -35,6 +35,24 @@ func TestCreditsMarkSteere(t *testing.T) {
 	}
 }
 
+// TestSpeaksTheVisitorsLanguage has a visitor whose second language is the first that there are texts in.
+func TestSpeaksTheVisitorsLanguage(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1280, 800)
+	p.beforeScripts(`Object.defineProperty(navigator, 'languages', { value: ['xx-XX', 'de-AT', 'en'] });`)
+	p.open(s.game(""))
+	p.press("button", "Spielregeln")
+	p.waitName("link", "Die Regeln auf einer eigenen Seite")
+	address := eval[string](p, `[...document.querySelectorAll('#mirror a')].map((a) => a.href).find((a) => a.includes('rules')) ?? ''`)
+	if want := s.game("rules/de/"); address != want {
+		t.Errorf("the game links to the rules at %q, want %q", address, want)
+	}
+	p.visit(address)
+	if lang := eval[string](p, `document.documentElement.lang`); lang != "de" {
+		t.Errorf("the rules are in %q", lang)
+	}
+}
+
 // TestWrongTypes plays where the host does not know what a wasm file is.
 func TestWrongTypes(t *testing.T) {
 	s := newSite(t)

@@ -24,7 +24,7 @@ import (
 )
 
 const (
-	// testTime is for a whole test and waitTime for one thing to come about. Both are generous: nothing is measured.
+	// testTime limits a whole test and waitTime one wait. Both are generous: nothing is measured.
 	testTime = 4 * time.Minute
 	waitTime = 90 * time.Second
 	pollTime = 60 * time.Millisecond
@@ -53,7 +53,7 @@ type executionContext struct {
 	seq   int // later ones replace earlier ones
 }
 
-// newPage opens an empty tab of the size in CSS pixels. What the tab complains of fails the test at its end.
+// newPage opens an empty tab of the size in CSS pixels. Errors in its console fail the test at its end.
 func newPage(t testing.TB, s *site, width, height int64) *page {
 	t.Helper()
 	p := &page{t: t, site: s, contexts: make(map[string]executionContext)}
@@ -129,7 +129,7 @@ func (p *page) ready() {
 	})
 }
 
-// wait asks until the answer is yes. An error counts as no, since a page may be between two documents.
+// wait polls until the condition is met. An error counts as not met, since a page may be between two documents.
 func (p *page) wait(what string, met func() (bool, error)) {
 	p.t.Helper()
 	whole := p.ctx
@@ -163,7 +163,7 @@ func try[T any](p *page, expression string) (T, error) {
 	}))
 }
 
-// eval is try for what must not fail.
+// eval is try with failures ending the test.
 func eval[T any](p *page, expression string) T {
 	p.t.Helper()
 	v, err := try[T](p, expression)
@@ -173,7 +173,7 @@ func eval[T any](p *page, expression string) T {
 	return v
 }
 
-// where gives the script context of the game's frame; an empty one is that of the tab itself.
+// where returns the script context of the game's frame; an empty one is that of the tab itself.
 func (p *page) where() (string, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -192,7 +192,7 @@ func (p *page) where() (string, error) {
 	return best, nil
 }
 
-// listen keeps what the tab reports: script contexts, and everything that a person would see in red in the console.
+// listen records what the tab reports: script contexts, errors in its console, and requests to other hosts.
 func (p *page) listen(event any) {
 	switch e := event.(type) {
 	case *runtime.EventExecutionContextCreated:
@@ -257,14 +257,14 @@ func (p *page) problem(text string) {
 	p.problems = append(p.problems, text)
 }
 
-// allow says which complaints this test provokes: those that contain the text.
+// allow ignores errors that contain the text: those that the test provokes.
 func (p *page) allow(text string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.allowed = append(p.allowed, text)
 }
 
-// finish reports all complaints, and what the page looked like when the test failed.
+// finish reports all errors, and what the page looked like when the test failed.
 func (p *page) finish() {
 	p.mu.Lock()
 	problems, allowed := p.problems, p.allowed

@@ -43,7 +43,7 @@ func TestMirrorNamesCaptures(t *testing.T) {
 	p.waitSpoken("D5")
 }
 
-// points gives the stone at each coordinate of a position text.
+// points returns the stone at each coordinate of a position text.
 func points(position string) map[string]byte {
 	rows, _, _ := strings.Cut(position, " ")
 	lines := strings.Split(rows, "/")

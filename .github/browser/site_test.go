@@ -17,7 +17,7 @@ import (
 // subPath is where the tests put the site: it must work in any folder of any host.
 const subPath = "/some/where/redstone/"
 
-// builtSite gives the folder of the built site; it is built for the first test that asks.
+// builtSite returns the folder of the built site; it is built for the first test that asks.
 var builtSite = sync.OnceValues(func() (string, error) {
 	if dir := os.Getenv("REDSTONE_SITE"); dir != "" {
 		return filepath.Abs(dir)

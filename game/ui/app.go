@@ -9,6 +9,7 @@ import (
 
 	"redstone/assets"
 	"redstone/game/engine"
+	"redstone/game/lang"
 	"redstone/game/match"
 	"redstone/game/ui/sem"
 	"redstone/rules"
@@ -27,8 +28,8 @@ const (
 type App struct {
 	p            Platform
 	files        fs.FS
-	langs        []language
-	texts        *texts
+	langs        []lang.Language
+	texts        *lang.Texts
 	settings     settings
 	theme        *theme
 	painter      *painter
@@ -103,7 +104,7 @@ func New(p Platform) *App {
 		p: p, files: assets.Texts(), settings: defaultSettings(), sets: stoneSets{}, lessonBoards: lessonBoards{},
 		offsets: map[string]float64{}, bodyHeight: map[string]float64{}, coin: rules.NewRand(uint64(p.Now().UnixNano())), dirtyFrame: true, dirtyBoard: true,
 	}
-	a.langs = languages(a.files)
+	a.langs = lang.Languages(a.files)
 	if text, err := p.Load("settings"); err == nil {
 		a.settings = parseSettings(text)
 	}
@@ -120,7 +121,7 @@ func (a *App) State() State {
 	s := State{
 		Screen: "play", Game: pos.Game().String(), Size: pos.Size(), Position: pos.Text(),
 		Ply: a.match.View(), Plies: a.match.Plies(), ToMove: pos.ToMove().String(),
-		Thinking: a.thinking, Moving: a.anim != nil, Language: a.texts.lang, Theme: a.theme.name, Message: a.toast.text,
+		Thinking: a.thinking, Moving: a.anim != nil, Language: a.texts.Tag, Theme: a.theme.name, Message: a.toast.text,
 	}
 	if a.sheet != noSheet {
 		s.Screen = a.sheet
@@ -210,11 +211,11 @@ func (a *App) chooseTheme() {
 }
 
 func (a *App) chooseLanguage() {
-	lang := a.settings.language
-	if lang == auto {
-		lang = matchLanguage(a.langs, a.p.Languages())
+	tag := a.settings.language
+	if tag == auto {
+		tag = lang.Match(a.langs, a.p.Languages())
 	}
-	a.texts = loadTexts(a.files, lang)
+	a.texts = lang.Load(a.files, tag)
 	a.dirtyFrame = true
 }
 

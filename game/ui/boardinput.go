@@ -171,7 +171,7 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 		a.input.choosing, a.input.options, a.input.marked = p, list, 0
 		a.dirtyFrame, a.dirtyScreen = true, true
 		if len(list) > 1 {
-			a.announce(a.texts.say("choose.say", "point", p.String()), false)
+			a.announce(a.texts.Say("choose.say", "point", p.String()), false)
 		}
 		if a.keys {
 			a.focus = "choose.0"
@@ -185,19 +185,19 @@ func (a *App) pressPoint(p rules.Point, touch bool, now time.Time) {
 func (a *App) whyNot() string {
 	switch {
 	case !a.match.Live() && !a.reviewing():
-		return a.texts.say("toast.past")
+		return a.texts.Say("toast.past")
 	case a.match.Outcome().Over:
-		return a.texts.say("toast.over")
+		return a.texts.Say("toast.over")
 	}
-	return a.texts.say("toast.computer-turn")
+	return a.texts.Say("toast.computer-turn")
 }
 
 // illegalWords says why neither stone may go on a point.
 func (a *App) illegalWords(p rules.Point) string {
 	pos := a.match.Position()
 	reason := pos.Check(rules.Place(p))
-	return a.texts.say("reason."+reason.Code(),
-		"stone", a.texts.say("stone."+pos.ToMove().String()), "enemy", a.texts.say("stone."+pos.ToMove().Opponent().String()))
+	return a.texts.Say("reason."+reason.Code(),
+		"stone", a.texts.Say("stone."+pos.ToMove().String()), "enemy", a.texts.Say("stone."+pos.ToMove().Opponent().String()))
 }
 
 // choose plays one of the chooser's options.

@@ -77,7 +77,7 @@ func (a *App) clampScrolls() bool {
 // mirror hands the semantics tree to the platform.
 func (a *App) mirror() {
 	t := &a.tree
-	t.Lang, t.Title, t.Modal, t.Focus, t.Say = a.texts.lang, a.texts.say("title")+" – "+a.statusWords(), a.frame.modal, a.focus, a.say
+	t.Lang, t.Title, t.Modal, t.Focus, t.Say = a.texts.Tag, a.texts.Say("title")+" – "+a.statusWords(), a.frame.modal, a.focus, a.say
 	t.Nodes = t.Nodes[:0]
 	found := false
 	for i := range a.frame.controls {
@@ -108,8 +108,8 @@ func (a *App) buildTop(f *frame) {
 		set := a.sets.get(int(24*a.scale+0.5), false)
 		c.sprite(set.stones[rules.Red], 32, l.top.H/2, 24, 1)
 	})
-	brand := f.width(t.say("title"), bold, sizeLarge)
-	credit := t.say("credit.short")
+	brand := f.width(t.Say("title"), bold, sizeLarge)
+	credit := t.Say("credit.short")
 	cw := f.width(credit, regular, sizeSmall)
 	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.top.H - 16}
 	free := a.width - 158
@@ -118,18 +118,18 @@ func (a *App) buildTop(f *frame) {
 		tr.Y, tr.H = 3, l.top.H*0.56
 		cr = sem.Rect{X: 50, Y: l.top.H - 25, W: cw + 8, H: 24}
 	}
-	f.heading("brand", tr, t.say("title"), 1, sizeLarge)
-	f.link("credit", cr, credit, t.say("credit.long"), creditURL, a.p.OpenURL)
-	sign, label := iconSound, t.say("sound.off")
+	f.heading("brand", tr, t.Say("title"), 1, sizeLarge)
+	f.link("credit", cr, credit, t.Say("credit.long"), creditURL, a.p.OpenURL)
+	sign, label := iconSound, t.Say("sound.off")
 	if a.muted() {
-		sign, label = iconMute, t.say("sound.on")
+		sign, label = iconMute, t.Say("sound.on")
 	}
 	y := (l.top.H - 44) / 2
 	if l.nav.H > 0 {
-		f.button("share", sem.Rect{X: a.width - 154, Y: y, W: 44, H: 44}, t.say("share"), iconShare, false, bare, a.openShare).HasPopup = true
+		f.button("share", sem.Rect{X: a.width - 154, Y: y, W: 44, H: 44}, t.Say("share"), iconShare, false, bare, a.openShare).HasPopup = true
 		f.button("sound", sem.Rect{X: a.width - 104, Y: y, W: 44, H: 44}, label, sign, false, bare, a.toggleSound)
 	}
-	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 44, H: 44}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
+	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 44, H: 44}, t.Say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
 }
 
 // creditURL is the game's inventor's own site.
@@ -143,13 +143,13 @@ func (a *App) buildNav(f *frame) {
 		sign      icon
 		sheet     string
 	}
-	places := []place{{"nav.play", t.say("nav.play"), iconBoard, noSheet}, {"nav.games", t.say("nav.games"), iconGames, gamesSheet},
-		{"nav.learn", t.say("nav.learn"), iconBook, learnSheet}}
+	places := []place{{"nav.play", t.Say("nav.play"), iconBoard, noSheet}, {"nav.games", t.Say("nav.games"), iconGames, gamesSheet},
+		{"nav.learn", t.Say("nav.learn"), iconBook, learnSheet}}
 	if l.nav.H == 0 {
 		// No room for a bar: both stay one press away. The sound's place is in the settings then.
 		x := a.width - 104
-		f.button("nav.games", sem.Rect{X: x - 50, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.say("nav.games"), iconGames, false, bare, a.openGames)
-		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
+		f.button("nav.games", sem.Rect{X: x - 50, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.Say("nav.games"), iconGames, false, bare, a.openGames)
+		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.Say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
 		return
 	}
 	if !l.wide {
@@ -158,7 +158,7 @@ func (a *App) buildNav(f *frame) {
 			c.fill(sem.Rect{X: 0, Y: l.nav.Y, W: l.nav.W, H: 1}, c.theme.rule)
 		})
 	}
-	done := f.container("nav", sem.Navigation, t.say("nav"), l.nav)
+	done := f.container("nav", sem.Navigation, t.Say("nav"), l.nav)
 	defer done()
 	x := l.nav.X
 	for _, p := range places {
@@ -203,7 +203,7 @@ func (a *App) buildBoard(f *frame) {
 	r := a.layout.board
 	n := pos.Size()
 	a.board.place(a.boardStyle())
-	done := f.container("board", sem.Grid, a.texts.say("board", "n", itoa(n)), r)
+	done := f.container("board", sem.Grid, a.texts.Say("board", "n", itoa(n)), r)
 	defer done()
 	s := a.board.geo.Spacing() / a.scale
 	entry := a.entryPoint()
@@ -221,16 +221,16 @@ func (a *App) buildBoard(f *frame) {
 
 // pointWords names a point for those who do not see it: "D4, black stone".
 func (a *App) pointWords(p rules.Point, s rules.Stone) string {
-	if a.words.lang != a.texts.lang {
-		a.words = pointWordCache{lang: a.texts.lang, of: map[pointWordKey]string{}}
+	if a.words.lang != a.texts.Tag {
+		a.words = pointWordCache{lang: a.texts.Tag, of: map[pointWordKey]string{}}
 	}
 	k := pointWordKey{p, s, a.match.Node().Move.Point() == p}
 	if w := a.words.of[k]; w != "" {
 		return w
 	}
-	w := p.String() + ", " + a.texts.say("point."+s.String())
+	w := p.String() + ", " + a.texts.Say("point."+s.String())
 	if k.last {
-		w += ", " + a.texts.say("point.last")
+		w += ", " + a.texts.Say("point.last")
 	}
 	a.words.of[k] = w
 	return w
@@ -261,17 +261,17 @@ func (a *App) buildChooser(f *frame) {
 	if len(a.input.options) == 1 {
 		question = "choose.confirm"
 	}
-	done := f.container("chooser", sem.Group, a.texts.say(question, "point", p.String()), pill)
+	done := f.container("chooser", sem.Group, a.texts.Say(question, "point", p.String()), pill)
 	defer done()
 	mover := a.match.Position().ToMove()
 	for i, r := range rects {
 		if i >= len(a.input.options) {
-			f.add(control{Node: sem.Node{ID: "choose.cancel", Role: sem.Button, Label: a.texts.say("cancel"), Rect: r}, round: 12, press: a.closeChooser})
+			f.add(control{Node: sem.Node{ID: "choose.cancel", Role: sem.Button, Label: a.texts.Say("cancel"), Rect: r}, round: 12, press: a.closeChooser})
 			continue
 		}
 		stone := stoneOf(a.input.options[i], mover)
 		f.add(control{
-			Node:  sem.Node{ID: "choose." + itoa(i), Role: sem.Button, Label: a.texts.say("choose."+stone.String(), "point", p.String()), Rect: r},
+			Node:  sem.Node{ID: "choose." + itoa(i), Role: sem.Button, Label: a.texts.Say("choose."+stone.String(), "point", p.String()), Rect: r},
 			round: 12, press: func() { a.choose(i, a.p.Now()) },
 		})
 	}

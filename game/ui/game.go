@@ -45,7 +45,7 @@ func (a *App) restore() {
 		a.match.Resume(now)
 	}
 	if complaint != "" {
-		a.showToast(a.texts.say(complaint), true)
+		a.showToast(a.texts.Say(complaint), true)
 	}
 }
 
@@ -54,7 +54,7 @@ func (a *App) begin(c match.Config) {
 	now := a.p.Now()
 	m, err := match.New(c, now)
 	if err != nil {
-		a.refuse(a.texts.say("toast.no-game"))
+		a.refuse(a.texts.Say("toast.no-game"))
 		return
 	}
 	a.leaveGame()
@@ -87,7 +87,7 @@ func (a *App) save() {
 	}
 	if err := a.p.Save(gameKey, a.match.Encode()); err != nil && !a.saveFailed {
 		a.saveFailed = true
-		a.showToast(a.texts.say("toast.not-saved"), true)
+		a.showToast(a.texts.Say("toast.not-saved"), true)
 	}
 }
 
@@ -102,7 +102,7 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	if err != nil {
 		var illegal *rules.IllegalMoveError
 		if errors.As(err, &illegal) {
-			a.refuse(a.texts.say("reason." + illegal.Reason.Code()))
+			a.refuse(a.texts.Say("reason." + illegal.Reason.Code()))
 		} else {
 			a.refuse(a.whyNot())
 		}
@@ -132,9 +132,9 @@ func (a *App) playMove(m rules.Move, now time.Time) {
 	}
 	switch {
 	case m == rules.Swap && a.twoPlayers():
-		a.showToast(a.texts.say("toast.swapped"), true)
+		a.showToast(a.texts.Say("toast.swapped"), true)
 	case m == rules.Pass && (a.twoPlayers() || a.match.PlayerOf(effect.By).Computer):
-		a.showToast(a.texts.say("toast.passed", "who", a.colour(effect.By)), true)
+		a.showToast(a.texts.Say("toast.passed", "who", a.colour(effect.By)), true)
 	}
 }
 
@@ -182,13 +182,13 @@ func (a *App) think(now time.Time) {
 			a.match.GoToTip(now)
 		}
 		if answer.Err != nil || a.match.Position().Check(answer.Move) != rules.Legal {
-			a.showToast(a.texts.say("toast.engine"), true)
+			a.showToast(a.texts.Say("toast.engine"), true)
 			a.engineFailed = true
 			return
 		}
 		a.playMove(answer.Move, now)
 		if answer.Move == rules.Swap {
-			a.showToast(a.texts.say("toast.computer-swaps"), true)
+			a.showToast(a.texts.Say("toast.computer-swaps"), true)
 		}
 		return
 	}
@@ -272,7 +272,7 @@ func (a *App) doTakeBack() {
 	a.closeChooser()
 	a.dropToast()
 	if n := a.match.TakeBack(a.p.Now()); n > 0 {
-		a.announce(a.texts.count("say.taken-back", n), false)
+		a.announce(a.texts.Count("say.taken-back", n), false)
 	}
 	a.input.ghost = 0
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
@@ -376,7 +376,7 @@ func (a *App) copyPosition() {
 		if err != nil {
 			key = "toast.not-copied"
 		}
-		a.showToast(a.texts.say(key), false)
+		a.showToast(a.texts.Say(key), false)
 	})
 }
 
@@ -384,7 +384,7 @@ func (a *App) copyPosition() {
 func (a *App) pastePosition() {
 	a.p.PasteText(func(text string, err error) {
 		if err != nil {
-			a.refuse(a.texts.say("toast.not-pasted"))
+			a.refuse(a.texts.Say("toast.not-pasted"))
 			return
 		}
 		a.closeSheet()

@@ -142,13 +142,13 @@ func (a *App) askHint() {
 		a.refuse(a.whyNot())
 		return
 	case a.hintsLeft() == 0:
-		a.refuse(a.texts.say("hint.none"))
+		a.refuse(a.texts.Say("hint.none"))
 		return
 	case a.consulting() || a.thinking:
 		return
 	}
 	a.hint = advice{wanted: true, node: n}
-	a.showToast(a.texts.say("hint.thinking"), false)
+	a.showToast(a.texts.Say("hint.thinking"), false)
 	a.dirtyFrame = true
 }
 
@@ -164,12 +164,12 @@ func (a *App) heardHint(n *record.Node, rep engine.Report) {
 	a.dirtyFrame, a.dirtyBoard = true, true
 	if rep.Err != nil || len(rep.Moves) == 0 || a.match.Position().Check(rep.Moves[0].Move) != rules.Legal {
 		a.hint = advice{}
-		a.refuse(a.texts.say("hint.failed"))
+		a.refuse(a.texts.Say("hint.failed"))
 		return
 	}
 	a.match.AskHint()
 	a.hint.move, a.hint.words = a.advise(rep)
-	a.hint.words += " " + a.texts.count("hint.left", a.hintsLeft())
+	a.hint.words += " " + a.texts.Count("hint.left", a.hintsLeft())
 	a.showToast(a.hint.words, true)
 	a.save()
 }
@@ -183,20 +183,20 @@ func (a *App) advise(rep engine.Report) (rules.Move, string) {
 	best := rep.Moves[0]
 	switch {
 	case pos.SwapOffered() && rep.WinRate < 0.5:
-		return rules.Swap, sentence(t.say("hint.swap"))
+		return rules.Swap, sentence(t.Say("hint.swap"))
 	case pos.PieOn() && pos.Ply() == 0:
 		for _, m := range rep.Moves {
 			if math.Abs(m.WinRate-0.5) < math.Abs(best.WinRate-0.5) {
 				best = m
 			}
 		}
-		return best.Move, sentence(t.say("hint.fair", "move", a.moveText(best.Move)))
+		return best.Move, sentence(t.Say("hint.fair", "move", a.moveText(best.Move)))
 	}
 	proven := best.Proof == engine.ProvenWin
 	f := good(pos, best.Line, proven)
 	words := sentence(a.factWords("hint", f, pos.ToMove(), rep.WinRate, best.WinRate))
 	if proven && f.kind != factProof && f.kind != factWin {
-		words += " " + t.say("hint.proven")
+		words += " " + t.Say("hint.proven")
 	}
 	return best.Move, words
 }
@@ -213,7 +213,7 @@ func (a *App) hintShown() rules.Move {
 // hintButton adds the button that asks for a hint, with how many are left.
 func (a *App) hintButton(f *frame, r sem.Rect) {
 	left := a.hintsLeft()
-	label := a.texts.count("hint.ask", left)
+	label := a.texts.Count("hint.ask", left)
 	thinking := a.hint.wanted || a.asked.forHint
 	f.add(control{
 		Node:  sem.Node{ID: "hint", Role: sem.Button, Label: label, Rect: r},

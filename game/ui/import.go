@@ -73,9 +73,9 @@ type parsedFile struct {
 // importGames asks for files.
 func (a *App) importGames() {
 	if !a.p.PickFiles() {
-		words := a.texts.say("import.drop")
+		words := a.texts.Say("import.drop")
 		if where := a.games.lib.Where(); where != "" {
-			words = a.texts.say("import.drop-or-folder", "folder", where)
+			words = a.texts.Say("import.drop-or-folder", "folder", where)
 		}
 		a.showToast(words, true)
 	}
@@ -95,7 +95,7 @@ func (a *App) pastedGames(text string) bool {
 	}
 	// The mark says that it is Unicode, whatever the text says of itself.
 	data := []byte("\uFEFF" + text)
-	a.readFiles([]File{{Name: a.texts.say("import.pasted"), Size: int64(len(data)), Read: func(done func([]byte, error)) {
+	a.readFiles([]File{{Name: a.texts.Say("import.pasted"), Size: int64(len(data)), Read: func(done func([]byte, error)) {
 		d := data
 		data = nil
 		done(d, nil)
@@ -357,14 +357,14 @@ func (a *App) readDone(r *reading) {
 // faultWords says what is wrong with a file, and where.
 func (a *App) faultWords(f fault) string {
 	if f.problem == nil {
-		return f.file + ": " + a.texts.say(f.key)
+		return f.file + ": " + a.texts.Say(f.key)
 	}
-	words := a.texts.say("sgf." + f.problem.Kind.Code())
+	words := a.texts.Say("sgf." + f.problem.Kind.Code())
 	if f.problem.Text != "" {
 		words += " (" + f.problem.Text + ")"
 	}
 	if f.problem.Line > 0 {
-		words = a.texts.say("import.at", "line", itoa(f.problem.Line), "column", itoa(f.problem.Column)) + " " + words
+		words = a.texts.Say("import.at", "line", itoa(f.problem.Line), "column", itoa(f.problem.Column)) + " " + words
 	}
 	return f.file + ": " + words
 }
@@ -374,13 +374,13 @@ func (a *App) importTitle(r *reading) string {
 	t := a.texts
 	switch {
 	case r.asks && len(r.games) == 0:
-		return t.say("import.nothing")
+		return t.Say("import.nothing")
 	case r.asks:
-		return t.count("import.partly", len(r.games))
+		return t.Count("import.partly", len(r.games))
 	case r.done && r.put == 0:
-		return t.count("import.twice", r.twice)
+		return t.Count("import.twice", r.twice)
 	case r.done:
-		return t.count("import.added", r.put)
+		return t.Count("import.added", r.put)
 	}
-	return t.say("import.reading")
+	return t.Say("import.reading")
 }

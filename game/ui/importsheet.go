@@ -15,21 +15,21 @@ func (a *App) buildImport(f *frame, r sem.Rect) float64 {
 	y := r.Y
 	if !read.done && !read.asks {
 		share := read.share()
-		words := t.say("import.share", "n", itoa(int(100*share)))
+		words := t.Say("import.share", "n", itoa(int(100*share)))
 		if read.adding {
 			share = float64(len(read.ids)) / math.Max(1, float64(len(read.games)))
-			words = t.say("import.adding", "n", itoa(len(read.ids)), "all", itoa(len(read.games)))
+			words = t.Say("import.adding", "n", itoa(len(read.ids)), "all", itoa(len(read.games)))
 		}
 		f.progress("import.progress", sem.Rect{X: r.X, Y: y, W: r.W, H: 54}, words, sizeNormal, share)
 		return 66
 	}
 	y += f.words("import.title", sem.Rect{X: r.X, Y: y, W: r.W}, a.importTitle(read), bold, sizeNormal, false) + 8
 	if read.done && read.put > 0 && read.twice > 0 {
-		y += f.words("import.twice", sem.Rect{X: r.X, Y: y, W: r.W}, t.count("import.twice", read.twice), regular, sizeNormal, false) + 8
+		y += f.words("import.twice", sem.Rect{X: r.X, Y: y, W: r.W}, t.Count("import.twice", read.twice), regular, sizeNormal, false) + 8
 	}
 	for i, fault := range read.faults {
 		if i == maxTold {
-			y += f.words("import.more", sem.Rect{X: r.X, Y: y, W: r.W}, t.count("import.more", len(read.faults)-maxTold), regular, sizeSmall, true) + 6
+			y += f.words("import.more", sem.Rect{X: r.X, Y: y, W: r.W}, t.Count("import.more", len(read.faults)-maxTold), regular, sizeSmall, true) + 6
 			break
 		}
 		y += f.words("import.fault."+itoa(i+1), sem.Rect{X: r.X, Y: y, W: r.W}, a.faultWords(fault), regular, sizeSmall, true) + 6
@@ -65,14 +65,14 @@ func (a *App) buildImportFoot(f *frame, r sem.Rect) {
 		if len(read.games) == 1 {
 			key = "import.open"
 		}
-		f.button("import.leave", first, t.say("import.leave"), iconNone, true, plain, a.closeSheet)
-		f.button("import.take", second, t.say(key), iconNone, true, accent, a.takeRead)
+		f.button("import.leave", first, t.Say("import.leave"), iconNone, true, plain, a.closeSheet)
+		f.button("import.take", second, t.Say(key), iconNone, true, accent, a.takeRead)
 	case read.asks:
-		f.button("import.leave", r, t.say("close"), iconNone, true, plain, a.closeSheet)
+		f.button("import.leave", r, t.Say("close"), iconNone, true, plain, a.closeSheet)
 	case read.done:
-		f.button("import.leave", first, t.say("close"), iconNone, true, plain, a.closeSheet)
-		f.button("import.show", second, t.say("nav.games"), iconNone, true, accent, a.openGames)
+		f.button("import.leave", first, t.Say("close"), iconNone, true, plain, a.closeSheet)
+		f.button("import.show", second, t.Say("nav.games"), iconNone, true, accent, a.openGames)
 	default:
-		f.button("import.stop", r, t.say("cancel"), iconNone, true, plain, a.closeSheet)
+		f.button("import.stop", r, t.Say("cancel"), iconNone, true, plain, a.closeSheet)
 	}
 }

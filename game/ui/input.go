@@ -71,7 +71,7 @@ func (a *App) handle(e Event, now time.Time) {
 	case Shown:
 		a.dirtyScreen = true
 	case NewVersion:
-		a.showToast(a.texts.say("toast.new-version"), true)
+		a.showToast(a.texts.Say("toast.new-version"), true)
 	}
 }
 

@@ -109,14 +109,14 @@ func (a *App) buildLearn(f *frame, r sem.Rect) float64 {
 	text := func(id, words string) {
 		y += f.words(id, sem.Rect{X: r.X, Y: y, W: r.W}, words, regular, sizeNormal, false) + gap
 	}
-	text("learn.intro", t.say("learn.intro"))
+	text("learn.intro", t.Say("learn.intro"))
 	for i, l := range lessons {
 		tr := sem.Rect{X: r.X, Y: y, W: r.W}
 		px, py := r.X, y
 		if beside {
 			tr.X, tr.W = r.X+pictures+22, r.W-pictures-22
 		}
-		h := f.words(l.key, tr, t.say(l.key, "point", l.mark), regular, sizeNormal, false)
+		h := f.words(l.key, tr, t.Say(l.key, "point", l.mark), regular, sizeNormal, false)
 		if !beside {
 			py = y + h + 10
 		}
@@ -132,14 +132,14 @@ func (a *App) buildLearn(f *frame, r sem.Rect) float64 {
 			y = py + side + gap + 6
 		}
 	}
-	text("learn.red-stay", t.say("learn.red-stay"))
-	text("learn.pie", t.say("learn.pie"))
-	text("learn.go", t.say("learn.go", "komi", a.number(rules.DefaultKomi)))
-	text("learn.credit", t.say("learn.credit"))
+	text("learn.red-stay", t.Say("learn.red-stay"))
+	text("learn.pie", t.Say("learn.pie"))
+	text("learn.go", t.Say("learn.go", "komi", a.number(rules.DefaultKomi)))
+	text("learn.credit", t.Say("learn.credit"))
 	f.link("learn.site", sem.Rect{X: r.X, Y: y - 10, W: 180, H: 30}, "marksteeregames.com", "marksteeregames.com", creditURL, a.p.OpenURL)
 	y += 24
-	if url := a.p.PageURL("rules", t.lang); url != "" {
-		f.link("learn.page", sem.Rect{X: r.X, Y: y, W: min(r.W, f.width(t.say("link.rules"), regular, sizeSmall)+6), H: 30}, t.say("link.rules"), t.say("link.rules"), url, a.p.OpenURL)
+	if url := a.p.PageURL("rules", t.Tag); url != "" {
+		f.link("learn.page", sem.Rect{X: r.X, Y: y, W: min(r.W, f.width(t.Say("link.rules"), regular, sizeSmall)+6), H: 30}, t.Say("link.rules"), t.Say("link.rules"), url, a.p.OpenURL)
 		y += 32
 	}
 	return y - r.Y
@@ -147,11 +147,11 @@ func (a *App) buildLearn(f *frame, r sem.Rect) float64 {
 
 // buildPicture adds one board of a lesson.
 func (a *App) buildPicture(f *frame, i int, after bool, r sem.Rect) {
-	id, when := "picture."+itoa(i+1), a.texts.say("learn.before")
+	id, when := "picture."+itoa(i+1), a.texts.Say("learn.before")
 	if after {
-		id, when = id+".after", a.texts.say("learn.after")
+		id, when = id+".after", a.texts.Say("learn.after")
 	}
-	label := a.texts.say("learn.picture", "n", itoa(i+1))
+	label := a.texts.Say("learn.picture", "n", itoa(i+1))
 	if lessons[i].move != "" {
 		label += ", " + when + " " + lessons[i].move
 	}

@@ -137,13 +137,13 @@ func (a *App) openKept(id string) {
 	a.games.lib.Get(id, func(text string, err error) {
 		a.games.busy = ""
 		if err != nil {
-			a.refuse(a.texts.say("games.lost"))
+			a.refuse(a.texts.Say("games.lost"))
 			a.games.lib.Load(func() { a.dirtyFrame = true })
 			return
 		}
 		games, err := library.Read([]byte(text))
 		if err != nil && len(games) == 0 {
-			a.refuse(a.texts.say("games.damaged"))
+			a.refuse(a.texts.Say("games.damaged"))
 			return
 		}
 		a.showRecord(games[0], id)
@@ -156,7 +156,7 @@ func (a *App) showRecord(r *record.Record, id string) bool {
 	now := a.p.Now()
 	m, err := match.Open(r, now)
 	if err != nil {
-		a.refuse(a.texts.say("toast.no-game"))
+		a.refuse(a.texts.Say("toast.no-game"))
 		return false
 	}
 	if own(r) {
@@ -174,7 +174,7 @@ func (a *App) showOpened(m *match.Match, id string, sum uint64) {
 	a.setKept(id, sum)
 	a.closeSheet()
 	a.install(m)
-	a.announce(a.texts.say("games.opened"), false)
+	a.announce(a.texts.Say("games.opened"), false)
 	a.save()
 }
 
@@ -195,7 +195,7 @@ func (a *App) deleteKept(id string) {
 				if errors.Is(err, library.ErrShared) {
 					key = "games.shared"
 				}
-				a.refuse(a.texts.say(key))
+				a.refuse(a.texts.Say(key))
 				return
 			}
 			a.games.opened, a.games.gone = "", nil
@@ -205,7 +205,7 @@ func (a *App) deleteKept(id string) {
 			if id == a.games.id {
 				a.setKept("", a.games.sum) // on the screen still; kept anew when it goes on
 			}
-			a.announce(a.texts.say("games.deleted"), false)
+			a.announce(a.texts.Say("games.deleted"), false)
 		})
 	})
 }
@@ -223,7 +223,7 @@ func (a *App) bringBack() {
 			a.tellRefused()
 			return
 		}
-		a.announce(a.texts.say("games.back"), false)
+		a.announce(a.texts.Say("games.back"), false)
 	})
 }
 
@@ -232,7 +232,7 @@ func (a *App) bringBack() {
 func (a *App) foundGames() []int {
 	g := &a.games
 	words := a.field(gamesSearch).String()
-	query := a.texts.lang + "\n" + words
+	query := a.texts.Tag + "\n" + words
 	if g.search == nil || g.version != g.lib.Version() || g.query != query {
 		if g.query != query {
 			g.page = 0
@@ -259,7 +259,7 @@ func (a *App) advanceGames() {
 	}
 	if a.games.tell {
 		a.games.tell = false
-		a.showToast(a.texts.say("games.refused"), true)
+		a.showToast(a.texts.Say("games.refused"), true)
 	}
 	if a.sheet == gamesSheet && a.games.search != nil && a.games.version == a.games.lib.Version() {
 		if n := len(a.games.found); a.searchGames() && len(a.games.found) == n {

@@ -13,7 +13,7 @@ const sgfType = "application/x-go-sgf"
 func (a *App) exportKept(id string) {
 	a.games.lib.Get(id, func(text string, err error) {
 		if err != nil {
-			a.refuse(a.texts.say("games.lost"))
+			a.refuse(a.texts.Say("games.lost"))
 			return
 		}
 		a.saveGames(fileName(id), text)
@@ -24,7 +24,7 @@ func (a *App) exportKept(id string) {
 func (a *App) copyKept(id string) {
 	a.games.lib.Get(id, func(text string, err error) {
 		if err != nil {
-			a.refuse(a.texts.say("games.lost"))
+			a.refuse(a.texts.Say("games.lost"))
 			return
 		}
 		a.p.CopyText(text, func(err error) {
@@ -32,7 +32,7 @@ func (a *App) copyKept(id string) {
 			if err != nil {
 				key = "toast.not-copied"
 			}
-			a.showToast(a.texts.say(key), false)
+			a.showToast(a.texts.Say(key), false)
 		})
 	})
 }
@@ -65,13 +65,13 @@ func (a *App) exportFound() {
 		a.games.busy = ""
 		texts = compact(texts)
 		if len(texts) == 0 || size > 2*library.MaxText {
-			a.refuse(a.texts.say("games.not-exported"))
+			a.refuse(a.texts.Say("games.not-exported"))
 			return
 		}
 		name := "redstone-" + a.p.Now().Format("2006-01-02") + ".sgf"
 		a.saveGames(name, strings.Join(texts, "\n"))
 		if lost > 0 {
-			a.showToast(a.texts.count("games.lost-some", lost), true)
+			a.showToast(a.texts.Count("games.lost-some", lost), true)
 		}
 	}
 	asking := false

@@ -22,7 +22,7 @@ const (
 
 // buildSearch adds the field above the list.
 func (a *App) buildSearch(f *frame, r sem.Rect) {
-	a.textField(f, gamesSearch, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 44}, a.texts.say("games.search"), a.texts.say("games.search"), iconSearch, func() { a.offsets["sheet"] = 0 })
+	a.textField(f, gamesSearch, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 44}, a.texts.Say("games.search"), a.texts.Say("games.search"), iconSearch, func() { a.offsets["sheet"] = 0 })
 }
 
 // buildGames adds the list of kept games.
@@ -30,7 +30,7 @@ func (a *App) buildGames(f *frame, r sem.Rect) float64 {
 	t, g := a.texts, &a.games
 	y := r.Y
 	if g.lib.Refused() != nil {
-		y += a.buildNotice(f, "games.notice", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("games.refused"))
+		y += a.buildNotice(f, "games.notice", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("games.refused"))
 	}
 	if g.gone != nil {
 		y += a.buildGone(f, sem.Rect{X: r.X, Y: y, W: r.W, H: 52})
@@ -45,10 +45,10 @@ func (a *App) buildGames(f *frame, r sem.Rect) float64 {
 			key = "games.loading"
 		}
 		y += 18
-		y += f.words("games.empty", sem.Rect{X: r.X, Y: y, W: r.W}, t.say(key), regular, sizeNormal, true)
+		y += f.words("games.empty", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say(key), regular, sizeNormal, true)
 		if where := g.lib.Where(); key == "games.none" && where != "" {
 			y += 8
-			y += f.words("games.where", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("games.where", "folder", where), regular, sizeSmall, true)
+			y += f.words("games.where", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("games.where", "folder", where), regular, sizeSmall, true)
 		}
 		return y - r.Y
 	}
@@ -61,7 +61,7 @@ func (a *App) buildGames(f *frame, r sem.Rect) float64 {
 	for _, i := range page {
 		height += a.gameHeight(g.lib.Entries()[i])
 	}
-	done := f.container("games", sem.List, t.say("games.list", "from", itoa(first+1), "to", itoa(first+len(page)), "all", itoa(len(found))),
+	done := f.container("games", sem.List, t.Say("games.list", "from", itoa(first+1), "to", itoa(first+len(page)), "all", itoa(len(found))),
 		sem.Rect{X: r.X - 10, Y: y, W: r.W + 20, H: height})
 	for _, i := range page {
 		e := g.lib.Entries()[i]
@@ -71,7 +71,7 @@ func (a *App) buildGames(f *frame, r sem.Rect) float64 {
 	done()
 	if where := g.lib.Where(); where != "" && g.page == pages-1 {
 		y += 12
-		y += f.words("games.where", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("games.where", "folder", where), regular, sizeSmall, true)
+		y += f.words("games.where", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("games.where", "folder", where), regular, sizeSmall, true)
 	}
 	if pages > 1 {
 		y += a.buildPages(f, sem.Rect{X: r.X, Y: y + 8, W: r.W, H: 44}, first, len(page), len(found)) + 8
@@ -103,15 +103,15 @@ func (a *App) buildNotice(f *frame, id string, r sem.Rect, words string) float64
 // buildGone says that a game was deleted, and offers to bring it back.
 func (a *App) buildGone(f *frame, r sem.Rect) float64 {
 	t := a.texts
-	w := f.width(t.say("games.bring-back"), bold, sizeNormal) + 32
-	words := t.say("games.deleted")
+	w := f.width(t.Say("games.bring-back"), bold, sizeNormal) + 32
+	words := t.Say("games.deleted")
 	tr := sem.Rect{X: r.X + 14, Y: r.Y, W: r.W - w - 24, H: r.H}
 	f.draw(func(c canvas) { c.box(r, 12, c.theme.raised, 1, c.theme.rule) })
 	f.add(control{
 		Node:  sem.Node{ID: "games.gone", Role: sem.Status, Label: words, Rect: tr},
 		paint: func(c canvas, _ touchState) { c.clipped(words, tr, regular, sizeNormal, c.theme.ink) },
 	})
-	f.button("games.bring-back", sem.Rect{X: r.X + r.W - w - 4, Y: r.Y + 4, W: w, H: 44}, t.say("games.bring-back"), iconNone, true, chosen, a.bringBack)
+	f.button("games.bring-back", sem.Rect{X: r.X + r.W - w - 4, Y: r.Y + 4, W: w, H: 44}, t.Say("games.bring-back"), iconNone, true, chosen, a.bringBack)
 	return r.H + 10
 }
 
@@ -123,7 +123,7 @@ func (a *App) buildGame(f *frame, e *library.Entry, r sem.Rect) {
 	title, result, detail := a.keptTitle(e), a.keptResult(e), a.keptDetail(e)
 	current := id == a.games.id
 	if current {
-		result += " · " + t.say("games.here")
+		result += " · " + t.Say("games.here")
 	}
 	side := thumbSide(r.W)
 	main := sem.Rect{X: r.X, Y: r.Y + 2, W: r.W - 54, H: r.H - 4}
@@ -141,7 +141,7 @@ func (a *App) buildGame(f *frame, e *library.Entry, r sem.Rect) {
 			a.drawGameWords(c, e, sem.Rect{X: board.X + side + 14, Y: main.Y, W: main.W - side - 32, H: main.H}, result, detail)
 		},
 	})
-	more := f.button("game.more."+id, sem.Rect{X: r.X + r.W - 50, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, t.say("games.more", "game", title), iconMore, false, bare, func() {
+	more := f.button("game.more."+id, sem.Rect{X: r.X + r.W - 50, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, t.Say("games.more", "game", title), iconMore, false, bare, func() {
 		if a.games.opened == id {
 			a.games.opened = ""
 		} else {
@@ -185,7 +185,7 @@ func (a *App) drawGameWords(c canvas, e *library.Entry, r sem.Rect, result, deta
 	ink := c.theme.ink
 	c.clipped(result, sem.Rect{X: r.X, Y: y + 22, W: r.W, H: 20}, regular, sizeSmall, ink)
 	facts := a.keptFacts(e)
-	shorter := []string{strings.Join(facts[:len(facts)-1], " · "), strings.Replace(strings.Join(facts[:len(facts)-1], " · "), a.texts.say("game.redstone")+" ", "", 1), facts[0]}
+	shorter := []string{strings.Join(facts[:len(facts)-1], " · "), strings.Replace(strings.Join(facts[:len(facts)-1], " · "), a.texts.Say("game.redstone")+" ", "", 1), facts[0]}
 	for len(shorter) > 0 && c.fonts.width(detail, regular, sizeSmall, c.scale) > r.W {
 		detail, shorter = shorter[0], shorter[1:] // a narrow screen shows less
 	}
@@ -210,9 +210,9 @@ func (a *App) buildGameActions(f *frame, e *library.Entry, r sem.Rect) {
 	const gap = 8.0
 	w := (r.W - 2*gap) / 3
 	next := func(n int) sem.Rect { return sem.Rect{X: r.X + float64(n)*(w+gap), Y: r.Y, W: w, H: r.H} }
-	f.button("game.file."+id, next(0), t.say("games.file"), iconNone, true, plain, func() { a.exportKept(id) })
-	f.button("game.copy."+id, next(1), t.say("games.copy"), iconNone, true, plain, func() { a.copyKept(id) })
-	f.button("game.delete."+id, next(2), t.say("games.delete"), iconNone, true, plain, func() { a.deleteKept(id) })
+	f.button("game.file."+id, next(0), t.Say("games.file"), iconNone, true, plain, func() { a.exportKept(id) })
+	f.button("game.copy."+id, next(1), t.Say("games.copy"), iconNone, true, plain, func() { a.copyKept(id) })
+	f.button("game.delete."+id, next(2), t.Say("games.delete"), iconNone, true, plain, func() { a.deleteKept(id) })
 }
 
 // buildPages adds the way to older and newer games.
@@ -223,12 +223,12 @@ func (a *App) buildPages(f *frame, r sem.Rect, first, shown, all int) float64 {
 			a.games.page += by
 			a.games.opened = ""
 			a.offsets["sheet"] = 0
-			a.announce(t.say("games.page", "n", itoa(a.games.page+1)), false)
+			a.announce(t.Say("games.page", "n", itoa(a.games.page+1)), false)
 		}
 	}
-	f.button("games.newer", sem.Rect{X: r.X, Y: r.Y, W: 44, H: r.H}, t.say("games.newer"), iconBack, false, plain, turn(-1)).disabled(first == 0)
-	f.button("games.older", sem.Rect{X: r.X + r.W - 44, Y: r.Y, W: 44, H: r.H}, t.say("games.older"), iconForward, false, plain, turn(1)).disabled(first+shown >= all)
-	words := t.say("games.range", "from", itoa(first+1), "to", itoa(first+shown), "all", itoa(all))
+	f.button("games.newer", sem.Rect{X: r.X, Y: r.Y, W: 44, H: r.H}, t.Say("games.newer"), iconBack, false, plain, turn(-1)).disabled(first == 0)
+	f.button("games.older", sem.Rect{X: r.X + r.W - 44, Y: r.Y, W: 44, H: r.H}, t.Say("games.older"), iconForward, false, plain, turn(1)).disabled(first+shown >= all)
+	words := t.Say("games.range", "from", itoa(first+1), "to", itoa(first+shown), "all", itoa(all))
 	wr := sem.Rect{X: r.X + 50, Y: r.Y, W: r.W - 100, H: r.H}
 	f.add(control{
 		Node:  sem.Node{ID: "games.range", Role: sem.Status, Label: words, Rect: wr},
@@ -245,9 +245,9 @@ func (a *App) buildGamesFoot(f *frame, r sem.Rect) {
 	if a.field(gamesSearch).String() != "" {
 		key = "games.export-found"
 	}
-	if f.width(t.say(key), regular, sizeNormal)*0.9 > w-12 {
+	if f.width(t.Say(key), regular, sizeNormal)*0.9 > w-12 {
 		key = "games.export"
 	}
-	f.button("games.import", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.say("games.import"), iconNone, true, plain, a.importGames)
-	f.button("games.export", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.say(key), iconNone, true, plain, a.exportFound).disabled(len(a.games.found) == 0)
+	f.button("games.import", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.Say("games.import"), iconNone, true, plain, a.importGames)
+	f.button("games.export", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.Say(key), iconNone, true, plain, a.exportFound).disabled(len(a.games.found) == 0)
 }

@@ -13,14 +13,14 @@ import (
 func (a *App) keptName(e *library.Entry, color rules.Stone) string {
 	p := e.Players[color-rules.Black]
 	switch {
-	case p.Computer > 0 && a.texts.has("level."+itoa(p.Computer)):
+	case p.Computer > 0 && a.texts.Has("level."+itoa(p.Computer)):
 		return a.levelName(p.Computer)
 	case p.Name != "":
 		return p.Name
 	case p.Computer > 0:
-		return a.texts.say("new.computer")
+		return a.texts.Say("new.computer")
 	case sideOf(e) == color:
-		return a.texts.say("seat.you")
+		return a.texts.Say("seat.you")
 	}
 	return a.colour(color)
 }
@@ -32,31 +32,31 @@ func (a *App) keptResult(e *library.Entry) string {
 	if winner == rules.Empty {
 		switch strings.ToLower(e.Result) {
 		case "", "?":
-			return t.say("games.open")
+			return t.Say("games.open")
 		case "0", "draw", "jigo":
-			return t.say("games.draw")
+			return t.Say("games.draw")
 		}
-		return t.say("games.nobody")
+		return t.Say("games.nobody")
 	}
 	how := ""
 	switch rest := strings.ToLower(e.Result[2:]); {
 	case strings.HasPrefix(rest, "r"):
-		how = t.say("games.by.resignation")
+		how = t.Say("games.by.resignation")
 	case strings.HasPrefix(rest, "t"):
-		how = t.say("games.by.time")
+		how = t.Say("games.by.time")
 	default:
 		if points, err := strconv.ParseFloat(rest, 64); err == nil && points > 0 && points < 1000 {
-			how = t.say("games.by.points", "n", a.number(points))
+			how = t.Say("games.by.points", "n", a.number(points))
 		}
 	}
 	words := ""
 	switch {
 	case side == rules.Empty:
-		words = t.say("games.won", "who", a.keptName(e, winner))
+		words = t.Say("games.won", "who", a.keptName(e, winner))
 	case side == winner:
-		words = t.say("games.you-won")
+		words = t.Say("games.you-won")
 	default:
-		words = t.say("games.you-lost")
+		words = t.Say("games.you-lost")
 	}
 	if how != "" {
 		words += " " + how
@@ -80,7 +80,7 @@ func (a *App) keptDetail(e *library.Entry) string {
 // keptFacts lists the parts of keptDetail, the most wanted first.
 func (a *App) keptFacts(e *library.Entry) []string {
 	size := itoa(e.Size)
-	parts := []string{a.texts.say("game."+e.Game.String()) + " " + size + "×" + size, a.texts.count("games.moves", e.Plies)}
+	parts := []string{a.texts.Say("game."+e.Game.String()) + " " + size + "×" + size, a.texts.Count("games.moves", e.Plies)}
 	if date := a.dateWords(e.Date); date != "" {
 		parts = append([]string{date}, parts...)
 	}
@@ -94,7 +94,7 @@ func (a *App) dateWords(date string) string {
 	if err != nil {
 		return date
 	}
-	return a.texts.say("date", "day", itoa(when.Day()), "month", a.texts.say("month."+itoa(int(when.Month()))), "year", itoa(when.Year()))
+	return a.texts.Say("date", "day", itoa(when.Day()), "month", a.texts.Say("month."+itoa(int(when.Month()))), "year", itoa(when.Year()))
 }
 
 // searchText is what is looked at when games are searched: all that is shown

@@ -29,11 +29,11 @@ func (a *App) moreItems() []menuItem {
 		list = a.reviewItems()
 	}
 	list = append(list,
-		menuItem{id: "hints", label: t.say("hints"), sign: iconPoints, turns: true, on: a.settings.hints, press: a.toggleHints},
-		menuItem{id: "menu.share", label: t.say("share"), sign: iconShare, press: a.openShare},
-		menuItem{id: "copy", label: t.say("set.copy"), sign: iconBoard, press: a.copyPosition})
+		menuItem{id: "hints", label: t.Say("hints"), sign: iconPoints, turns: true, on: a.settings.hints, press: a.toggleHints},
+		menuItem{id: "menu.share", label: t.Say("share"), sign: iconShare, press: a.openShare},
+		menuItem{id: "copy", label: t.Say("set.copy"), sign: iconBoard, press: a.copyPosition})
 	if !over {
-		list = append(list, menuItem{id: "resign", label: t.say("resign"), sign: iconFlag, off: a.match.Plies() == 0, press: a.resign})
+		list = append(list, menuItem{id: "resign", label: t.Say("resign"), sign: iconFlag, off: a.match.Plies() == 0, press: a.resign})
 	}
 	return list
 }

@@ -110,7 +110,7 @@ func (a *App) openReview() {
 	a.review.on, a.review.asked = true, true
 	a.offsets["moves"] = 0
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
-	a.announce(a.texts.say("review.begun"), false)
+	a.announce(a.texts.Say("review.begun"), false)
 	a.setFocus("review.graph", false)
 }
 
@@ -301,9 +301,9 @@ func (a *App) progress() float64 {
 func (a *App) reviewSummary() string {
 	t := a.texts
 	points := a.review.turningPoints()
-	words := t.count("review.turns", len(points))
+	words := t.Count("review.turns", len(points))
 	if d, ok := a.decisive(); ok {
-		words += " " + t.say("review.lost-at", "n", itoa(d.node.Ply()), "move", a.moveText(d.node.Move))
+		words += " " + t.Say("review.lost-at", "n", itoa(d.node.Ply()), "move", a.moveText(d.node.Move))
 	}
 	return words
 }

@@ -21,19 +21,19 @@ func (a *App) buildGraph(f *frame, r sem.Rect) {
 	line := a.reviewed()
 	at := a.onLine(line)
 	n := line[at]
-	words := t.say("review.at-start")
+	words := t.Say("review.at-start")
 	if n.Move != 0 {
-		words = t.say("review.at", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
+		words = t.Say("review.at", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
 	}
 	if black, ok := n.WinRate(); ok {
-		words += ", " + t.say("review.chance", "black", a.percent(black), "white", a.percent(1-black))
+		words += ", " + t.Say("review.chance", "black", a.percent(black), "white", a.percent(1-black))
 	}
 	if g := a.review.gradeAt(n); g != fine {
-		words += ", " + t.say("grade."+gradeNames[g])
+		words += ", " + t.Say("grade."+gradeNames[g])
 	}
 	last := max(1, len(line)-1)
 	f.add(control{
-		Node: sem.Node{ID: "review.graph", Role: sem.Slider, Label: t.say("review.graph"), Rect: r,
+		Node: sem.Node{ID: "review.graph", Role: sem.Slider, Label: t.Say("review.graph"), Rect: r,
 			Value: float64(at), Min: 0, Max: float64(last), Step: 1, ValueText: words},
 		round: 8,
 		slide: func(v float64) {

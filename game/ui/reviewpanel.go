@@ -18,7 +18,7 @@ func (a *App) buildReviewHead(f *frame) {
 		names = a.match.Record().Info.Name + ": " + names
 	}
 	end := a.outcomeTitle()
-	label := a.texts.say("review.players", "black", a.playerName(rules.Black), "white", a.playerName(rules.White)) + " " + a.outcomeWords()
+	label := a.texts.Say("review.players", "black", a.playerName(rules.Black), "white", a.playerName(rules.White)) + " " + a.outcomeWords()
 	f.add(control{
 		Node: sem.Node{ID: "review.head", Role: sem.Status, Label: label, Rect: sem.Rect{X: r.X, Y: r.Y, W: r.W - 52, H: r.H}},
 		paint: func(c canvas, _ touchState) {
@@ -31,7 +31,7 @@ func (a *App) buildReviewHead(f *frame) {
 			c.text(end, sem.Rect{X: r.X + 56, Y: r.Y + r.H/2, W: w, H: 20}, regular, sizeSmall, c.theme.muted, left)
 		},
 	})
-	f.button("review.close", sem.Rect{X: r.X + r.W - 49, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, a.texts.say("review.close"), iconClose, false, bare, a.closeReview)
+	f.button("review.close", sem.Rect{X: r.X + r.W - 49, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, a.texts.Say("review.close"), iconClose, false, bare, a.closeReview)
 }
 
 // buildReview adds the review's panel: the graph, what the game turned on, what
@@ -99,9 +99,9 @@ func (a *App) graphKnown() bool {
 
 // reviewButton adds the button that lets the computer begin, or go on.
 func (a *App) reviewButton(f *frame, r sem.Rect) {
-	label := a.texts.say("review.start")
+	label := a.texts.Say("review.start")
 	if a.graphKnown() {
-		label = a.texts.say("review.go-on")
+		label = a.texts.Say("review.go-on")
 	}
 	f.button("review.start", r, label, iconGraph, true, accent, a.askReview)
 }
@@ -112,8 +112,8 @@ func (a *App) buildTurns(f *frame, r sem.Rect) {
 	t := a.texts
 	if a.review.asked {
 		share := a.progress()
-		words := t.say("review.progress", "n", itoa(int(100*share)))
-		w := f.width(t.say("review.stop"), regular, sizeNormal) + 34
+		words := t.Say("review.progress", "n", itoa(int(100*share)))
+		w := f.width(t.Say("review.stop"), regular, sizeNormal) + 34
 		tr := sem.Rect{X: r.X, Y: r.Y, W: r.W - w - 10, H: r.H}
 		f.add(control{
 			Node: sem.Node{ID: "review.progress", Role: sem.Status, Label: words, Rect: tr},
@@ -125,29 +125,29 @@ func (a *App) buildTurns(f *frame, r sem.Rect) {
 				c.box(bar, 2.5, c.theme.accent, 0, c.theme.accent)
 			},
 		})
-		f.button("review.stop", sem.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: 44}, t.say("review.stop"), iconNone, true, plain, a.stopReview)
+		f.button("review.stop", sem.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: 44}, t.Say("review.stop"), iconNone, true, plain, a.stopReview)
 		return
 	}
 	if !a.review.ready && !a.allKnown() {
 		a.reviewButton(f, r)
 		return
 	}
-	done := f.container("review.turns", sem.Group, t.say("review.turning-points"), r)
+	done := f.container("review.turns", sem.Group, t.Say("review.turning-points"), r)
 	defer done()
 	chips := a.turnChips(f, r.W)
 	if len(chips) == 0 {
-		f.words("review.none", sem.Rect{X: r.X + 4, Y: r.Y + 10, W: r.W - 8}, t.say("review.no-turns"), regular, sizeSmall, true)
+		f.words("review.none", sem.Rect{X: r.X + 4, Y: r.Y + 10, W: r.W - 8}, t.Say("review.no-turns"), regular, sizeSmall, true)
 		return
 	}
 	x := r.X
 	for _, c := range chips {
 		n := c.turn.node
-		label := t.say("review.turn", "n", itoa(n.Ply()), "move", a.moveText(n.Move), "who", a.colour(n.By),
+		label := t.Say("review.turn", "n", itoa(n.Ply()), "move", a.moveText(n.Move), "who", a.colour(n.By),
 			"before", a.percent(chance(n.Parent(), n.By)), "after", a.percent(chance(n, n.By)))
 		st := plain
 		if c.decisive {
 			st = accent
-			label = t.say("review.lost") + ": " + label
+			label = t.Say("review.lost") + ": " + label
 		}
 		rect := sem.Rect{X: x, Y: r.Y, W: c.width, H: 44}
 		shown := n == a.match.Node()
@@ -193,7 +193,7 @@ func (a *App) turnChips(f *frame, width float64) []chip {
 	for _, p := range points {
 		c := chip{turn: p, words: itoa(p.node.Ply()) + " " + gradeSigns[p.grade], decisive: known && p.node == lost.node}
 		if c.decisive {
-			c.words = a.texts.say("review.lost-short", "n", itoa(p.node.Ply()))
+			c.words = a.texts.Say("review.lost-short", "n", itoa(p.node.Ply()))
 		}
 		if c.width = math.Max(46, f.width(c.words, bold, sizeNormal)+24); c.width > room {
 			break
@@ -214,7 +214,7 @@ func (a *App) buildReviewFoot(f *frame, r sem.Rect) sem.Rect {
 	t := a.texts
 	foot := sem.Rect{X: r.X + 4, Y: r.Y + r.H - bar, W: r.W - 8, H: bar}
 	f.draw(func(c canvas) { c.fill(sem.Rect{X: r.X + 1, Y: foot.Y, W: r.W - 2, H: 1}, c.theme.rule) })
-	done := f.container("walk", sem.Toolbar, t.say("walk"), foot)
+	done := f.container("walk", sem.Toolbar, t.Say("walk"), foot)
 	defer done()
 	view, plies := a.match.View(), a.match.Plies()
 	play := menuItem{id: "walk.play", sign: iconPlay, off: view == plies, turns: true, on: a.review.playing, press: a.togglePlaying}
@@ -233,7 +233,7 @@ func (a *App) buildReviewFoot(f *frame, r sem.Rect) sem.Rect {
 	w := foot.W / float64(len(list)+1)
 	for i, e := range list {
 		b := sem.Rect{X: foot.X + float64(i)*w + 1, Y: foot.Y + 3, W: w - 2, H: bar - 6}
-		c := f.button(e.id, b, t.say(e.id), e.sign, false, bare, e.press)
+		c := f.button(e.id, b, t.Say(e.id), e.sign, false, bare, e.press)
 		if e.turns {
 			c.Role, c.Checked = sem.Switch, e.on
 			c.paint = func(cv canvas, s touchState) {
@@ -247,7 +247,7 @@ func (a *App) buildReviewFoot(f *frame, r sem.Rect) sem.Rect {
 		c.disabled(e.off)
 	}
 	b := sem.Rect{X: foot.X + float64(len(list))*w + 1, Y: foot.Y + 3, W: w - 2, H: bar - 6}
-	f.button("more", b, t.say("more"), iconMore, false, bare, func() { a.openSheet(moreSheet) }).HasPopup = true
+	f.button("more", b, t.Say("more"), iconMore, false, bare, func() { a.openSheet(moreSheet) }).HasPopup = true
 	r.H -= bar
 	return r
 }
@@ -274,7 +274,7 @@ func (a *App) reviewWords(into, f *frame, r sem.Rect) float64 {
 		add("said", a.moveWords(a.match.Effect()), sizeSmall, true)
 	}
 	if n.Illegal != rules.Legal {
-		add("review.illegal", t.say("review.illegal"), sizeSmall, false)
+		add("review.illegal", t.Say("review.illegal"), sizeSmall, false)
 	}
 	add("review.words", words, sizeNormal, false)
 	add("review.rate", rate, sizeSmall, true)
@@ -290,16 +290,16 @@ func (a *App) reviewWords(into, f *frame, r sem.Rect) float64 {
 func (a *App) reviewTitle(into, f *frame, r sem.Rect) float64 {
 	t := a.texts
 	n := a.match.Node()
-	title := t.say("say.start")
+	title := t.Say("say.start")
 	if n.Move != rules.NoMove {
-		title = t.say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
+		title = t.Say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
 	}
 	label, id := "", ""
 	var to *record.Node
 	if b := a.review.better(n); b != nil {
-		label, id, to = t.say("review.show", "move", a.moveText(b.Move)), "review.show", b
+		label, id, to = t.Say("review.show", "move", a.moveText(b.Move)), "review.show", b
 	} else if back := a.wayBack(); back != nil {
-		label, id, to = t.say("review.back"), "review.back", back
+		label, id, to = t.Say("review.back"), "review.back", back
 	}
 	r.H = 26
 	room := r.W
@@ -309,7 +309,7 @@ func (a *App) reviewTitle(into, f *frame, r sem.Rect) float64 {
 	}
 	if g := a.review.gradeAt(n); g != fine {
 		title += " " + gradeSigns[g]
-		if long := title + " " + t.say("grade."+gradeNames[g]); f.width(long, bold, sizeNormal) <= room {
+		if long := title + " " + t.Say("grade."+gradeNames[g]); f.width(long, bold, sizeNormal) <= room {
 			title = long
 		}
 	}
@@ -329,22 +329,22 @@ func (a *App) rateWords(n *record.Node) string {
 	if !ok {
 		return ""
 	}
-	words := a.texts.say("review.chance", "black", a.percent(black), "white", a.percent(1-black))
+	words := a.texts.Say("review.chance", "black", a.percent(black), "white", a.percent(1-black))
 	better := a.review.better(n) != nil
 	if better && math.Abs(lossOf(n)) >= 0.05 {
-		words = a.texts.say("review.change", "who", a.colour(n.By), "before", a.percent(chance(n.Parent(), n.By)), "after", a.percent(chance(n, n.By)))
+		words = a.texts.Say("review.change", "who", a.colour(n.By), "before", a.percent(chance(n.Parent(), n.By)), "after", a.percent(chance(n, n.By)))
 	}
 	if black != 0 && black != 1 || a.match.Position().Result().Over() {
 		return words
 	}
 	if better {
-		return words + " " + a.texts.say("review.proven")
+		return words + " " + a.texts.Say("review.proven")
 	}
 	who := rules.White
 	if black == 1 {
 		who = rules.Black
 	}
-	return a.texts.say("review.certain", "who", a.colour(who))
+	return a.texts.Say("review.certain", "who", a.colour(who))
 }
 
 // wayBack returns where the shown variation left the game: the move that was

@@ -13,13 +13,13 @@ import (
 func (a *App) stones(n int) string {
 	const inWords = 12
 	if n == 1 {
-		return a.texts.say("stones.one")
+		return a.texts.Say("stones.one")
 	}
 	words := itoa(n)
 	if n >= 2 && n <= inWords {
-		words = a.texts.say("number." + words)
+		words = a.texts.Say("number." + words)
 	}
-	return a.texts.say("stones.many", "n", words)
+	return a.texts.Say("stones.many", "n", words)
 }
 
 // factWords puts a fact into words: how is the family of keys, "better" for what
@@ -30,13 +30,13 @@ func (a *App) factWords(how string, f fact, who rules.Stone, before, after float
 	if f.kind == factLive && f.stones == 1 {
 		key += "-one"
 	}
-	return a.texts.say(key, "move", a.moveText(f.move), "stones", a.stones(f.stones), "point", f.at.String(), "answer", a.moveText(f.answer),
+	return a.texts.Say(key, "move", a.moveText(f.move), "stones", a.stones(f.stones), "point", f.at.String(), "answer", a.moveText(f.answer),
 		"who", a.colour(who), "enemy", a.colour(who.Opponent()), "before", a.percent(before), "after", a.percent(after))
 }
 
 // percent writes a chance from 0 to 1: "63 %".
 func (a *App) percent(rate float64) string {
-	return a.texts.say("percent", "n", itoa(int(math.Round(100*min(max(rate, 0), 1)))))
+	return a.texts.Say("percent", "n", itoa(int(math.Round(100*min(max(rate, 0), 1)))))
 }
 
 // mistakeWords says of a move that lost much what would have been better and
@@ -44,7 +44,7 @@ func (a *App) percent(rate float64) string {
 // It is empty when nothing better is known.
 func (a *App) mistakeWords(n *record.Node) string {
 	c := &a.review.words
-	key := mistakeKey{n, a.match.Rev(), a.review.marks, a.texts.lang, a.review.report(n)}
+	key := mistakeKey{n, a.match.Rev(), a.review.marks, a.texts.Tag, a.review.report(n)}
 	if c.key != key {
 		c.key, c.words = key, a.makeMistakeWords(n)
 	}

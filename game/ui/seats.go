@@ -28,21 +28,21 @@ func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
 	r := a.layout.cards[i]
 	pos := a.match.Position()
 	name := a.playerName(color)
-	stones := a.texts.count("seat.stones", pos.Count(color))
+	stones := a.texts.Count("seat.stones", pos.Count(color))
 	over := a.match.Outcome().Over && a.match.Live()
 	turn := pos.ToMove() == color && !over
 	note := ""
 	switch {
 	case over && a.match.Outcome().Winner == color:
-		note = a.texts.say("seat.won")
+		note = a.texts.Say("seat.won")
 	case turn && !a.match.Live():
-		note = a.texts.say("seat.to-move") // an earlier position: nobody is waited for
+		note = a.texts.Say("seat.to-move") // an earlier position: nobody is waited for
 	case turn && a.match.PlayerOf(color).Computer:
-		note = a.texts.say("seat.thinking")
+		note = a.texts.Say("seat.thinking")
 	case turn && a.twoPlayers():
-		note = a.texts.say("seat.to-move")
+		note = a.texts.Say("seat.to-move")
 	case turn:
-		note = a.texts.say("seat.your-turn")
+		note = a.texts.Say("seat.your-turn")
 	}
 	framed := turn && a.match.Live() || over && a.match.Outcome().Winner == color
 	detail := stones
@@ -54,7 +54,7 @@ func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
 		clock = clockText(a.match.Remaining(color, now))
 		a.clockShown[color-1] = clock
 	}
-	label := a.texts.say("seat.label", "colour", a.colour(color), "name", name, "detail", detail)
+	label := a.texts.Say("seat.label", "colour", a.colour(color), "name", name, "detail", detail)
 	if name == a.colour(color) {
 		label = name + ", " + detail
 	}
@@ -102,7 +102,7 @@ func (a *App) buildCard(f *frame, i int, color rules.Stone, now time.Time) {
 func (a *App) buildActions(f *frame) {
 	r := a.layout.actions
 	t := a.texts
-	done := f.container("actions", sem.Toolbar, t.say("actions"), r)
+	done := f.container("actions", sem.Toolbar, t.Say("actions"), r)
 	defer done()
 	const gap = 8.0
 	over := a.match.Outcome().Over
@@ -111,7 +111,7 @@ func (a *App) buildActions(f *frame) {
 	if isGo {
 		signs++
 	}
-	accentWidth := min(f.width(t.say("new-game"), bold, sizeNormal)+46, r.W*0.42)
+	accentWidth := min(f.width(t.Say("new-game"), bold, sizeNormal)+46, r.W*0.42)
 	w := min((r.W-accentWidth-gap*float64(signs))/float64(signs), 66)
 	least := 34.0
 	if r.H < 48 || a.height < 560 {
@@ -128,20 +128,20 @@ func (a *App) buildActions(f *frame) {
 		x += w + gap
 		return b
 	}
-	f.button("undo", next(), t.say("undo"), iconUndo, false, plain, a.takeBack).disabled(!a.match.CanTakeBack())
+	f.button("undo", next(), t.Say("undo"), iconUndo, false, plain, a.takeBack).disabled(!a.match.CanTakeBack())
 	if over && a.layout.panel.H == 0 {
-		f.button("again", next(), t.say("rematch"), iconAgain, false, plain, a.rematch)
+		f.button("again", next(), t.Say("rematch"), iconAgain, false, plain, a.rematch)
 	} else {
-		f.button("redo", next(), t.say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
+		f.button("redo", next(), t.Say("redo"), iconRedo, false, plain, a.redo).disabled(!a.match.CanRedo())
 	}
 	a.hintButton(f, next())
 	if isGo {
 		pr := next()
-		fits := f.width(t.say("pass"), regular, sizeNormal)*0.9 <= pr.W-12
-		f.button("pass", pr, t.say("pass"), map[bool]icon{false: iconPass}[fits], fits, plain, a.pass).disabled(over)
+		fits := f.width(t.Say("pass"), regular, sizeNormal)*0.9 <= pr.W-12
+		f.button("pass", pr, t.Say("pass"), map[bool]icon{false: iconPass}[fits], fits, plain, a.pass).disabled(over)
 	}
-	f.button("more", next(), t.say("more"), iconMore, false, plain, func() { a.openSheet(moreSheet) }).HasPopup = true
-	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
+	f.button("more", next(), t.Say("more"), iconMore, false, plain, func() { a.openSheet(moreSheet) }).HasPopup = true
+	f.button("new-game", sem.Rect{X: x, Y: r.Y, W: accentWidth, H: r.H}, t.Say("new-game"), newSign, words, accent, func() { a.openSheet(newSheet) }).HasPopup = true
 }
 
 // pass passes for the person to move.
@@ -171,7 +171,7 @@ func (a *App) buildStrip(f *frame) {
 	tr := sem.Rect{X: r.X + 30, Y: r.Y, W: r.W - 30 - buttons, H: r.H}
 	if a.match.Plies() == 0 {
 		// The first thing to be read says whose game it is.
-		if credit := t.say("credit.strip"); f.width(credit, regular, sizeSmall)*0.85 <= tr.W {
+		if credit := t.Say("credit.strip"); f.width(credit, regular, sizeSmall)*0.85 <= tr.W {
 			status = credit
 		}
 	}
@@ -179,7 +179,7 @@ func (a *App) buildStrip(f *frame) {
 	if f.width(shown, regular, sizeSmall)*0.9 > tr.W && color.Coloured() {
 		shown = a.colour(color) // beside the stone that is enough
 		if a.match.Outcome().Over && a.match.Live() {
-			shown = t.say("end.wins", "who", shown)
+			shown = t.Say("end.wins", "who", shown)
 		}
 	}
 	f.add(control{
@@ -195,13 +195,13 @@ func (a *App) buildStrip(f *frame) {
 	x := r.X + r.W - 108
 	first := sem.Rect{X: x, Y: r.Y + 1, W: 34, H: r.H - 2}
 	if isGo {
-		f.button("pass", sem.Rect{X: x - 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("pass"), iconPass, false, bare, a.pass)
+		f.button("pass", sem.Rect{X: x - 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.Say("pass"), iconPass, false, bare, a.pass)
 	}
 	if a.match.Outcome().Over {
-		f.button("again", first, t.say("rematch"), iconAgain, false, bare, a.rematch)
+		f.button("again", first, t.Say("rematch"), iconAgain, false, bare, a.rematch)
 	} else {
-		f.button("undo", first, t.say("undo"), iconUndo, false, bare, a.takeBack).disabled(!a.match.CanTakeBack())
+		f.button("undo", first, t.Say("undo"), iconUndo, false, bare, a.takeBack).disabled(!a.match.CanTakeBack())
 	}
-	f.button("new-game", sem.Rect{X: x + 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("new-game"), iconPlus, false, bare, func() { a.openSheet(newSheet) }).HasPopup = true
-	f.button("settings", sem.Rect{X: x + 72, Y: r.Y + 1, W: 34, H: r.H - 2}, t.say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
+	f.button("new-game", sem.Rect{X: x + 36, Y: r.Y + 1, W: 34, H: r.H - 2}, t.Say("new-game"), iconPlus, false, bare, func() { a.openSheet(newSheet) }).HasPopup = true
+	f.button("settings", sem.Rect{X: x + 72, Y: r.Y + 1, W: 34, H: r.H - 2}, t.Say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
 }

@@ -151,12 +151,12 @@ func (a *App) buildShare(f *frame, r sem.Rect) float64 {
 // buildShareLink adds what kind of link it is, the link, and its buttons.
 func (a *App) buildShareLink(f *frame, r sem.Rect) float64 {
 	t, s := a.texts, &a.share
-	kinds, words := []int{linkGame}, []string{t.say("share.game")}
+	kinds, words := []int{linkGame}, []string{t.Say("share.game")}
 	if a.hasVariations() || s.what == linkAll {
-		kinds, words = append(kinds, linkAll), append(words, t.say("share.all"))
+		kinds, words = append(kinds, linkAll), append(words, t.Say("share.all"))
 	}
 	if playable(a.match.Position()) {
-		kinds, words = append(kinds, linkPosition), append(words, t.say("share.position"))
+		kinds, words = append(kinds, linkPosition), append(words, t.Say("share.position"))
 	}
 	taken := 0
 	for i, k := range kinds {
@@ -165,7 +165,7 @@ func (a *App) buildShareLink(f *frame, r sem.Rect) float64 {
 		}
 	}
 	y := r.Y
-	y += f.segments("share.what", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("share.link"), words, taken, func(i int) { s.what = kinds[i] }) + 4
+	y += f.segments("share.what", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("share.link"), words, taken, func(i int) { s.what = kinds[i] }) + 4
 	link := a.shareLink()
 	box := sem.Rect{X: r.X, Y: y, W: r.W, H: 40}
 	f.add(control{
@@ -177,17 +177,17 @@ func (a *App) buildShareLink(f *frame, r sem.Rect) float64 {
 		},
 	})
 	y += 50
-	buttons := []rowButton{{id: "share.copy", label: t.say("share.copy"), st: accent, press: a.copyLink}}
+	buttons := []rowButton{{id: "share.copy", label: t.Say("share.copy"), st: accent, press: a.copyLink}}
 	if a.p.CanShare() {
-		buttons = []rowButton{{id: "share.send", label: t.say("share.send"), sign: iconShare, st: accent, press: a.sendLink},
-			{id: "share.copy", label: t.say("share.copy"), st: plain, press: a.copyLink}}
+		buttons = []rowButton{{id: "share.send", label: t.Say("share.send"), sign: iconShare, st: accent, press: a.sendLink},
+			{id: "share.copy", label: t.Say("share.copy"), st: plain, press: a.copyLink}}
 	}
 	y += f.buttonRow(sem.Rect{X: r.X, Y: y, W: r.W}, buttons) + 8
 	key := "share.link.words"
 	if s.what == linkPosition {
 		key = "share.position.words"
 	}
-	y += f.words("share.link.words", sem.Rect{X: r.X, Y: y, W: r.W}, t.say(key), regular, sizeSmall, true)
+	y += f.words("share.link.words", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say(key), regular, sizeSmall, true)
 	return y - r.Y
 }
 
@@ -195,7 +195,7 @@ func (a *App) buildShareLink(f *frame, r sem.Rect) float64 {
 func (a *App) buildSharePicture(f *frame, r sem.Rect) float64 {
 	t, s := a.texts, &a.share
 	y := r.Y
-	f.caption(sem.Rect{X: r.X, Y: y, W: r.W, H: 26}, t.say("share.picture"))
+	f.caption(sem.Rect{X: r.X, Y: y, W: r.W, H: 26}, t.Say("share.picture"))
 	y += 28
 	side := math.Min(r.W, 216)
 	beside := r.W >= side+190
@@ -207,18 +207,18 @@ func (a *App) buildSharePicture(f *frame, r sem.Rect) float64 {
 	}
 	a.buildPreview(f, view)
 	cy := column.Y
-	f.toggle("share.coords", sem.Rect{X: column.X, Y: cy, W: column.W, H: 44}, t.say("set.coords"), s.coords, func() { s.coords = !s.coords })
+	f.toggle("share.coords", sem.Rect{X: column.X, Y: cy, W: column.W, H: 44}, t.Say("set.coords"), s.coords, func() { s.coords = !s.coords })
 	cy += 48
-	cy += f.segments("share.signs", sem.Rect{X: column.X, Y: cy, W: column.W}, t.say("share.signs"),
-		[]string{t.say("share.signs.last"), t.say("share.signs.numbers"), t.say("share.signs.none")}, s.signs, func(i int) { s.signs = i })
+	cy += f.segments("share.signs", sem.Rect{X: column.X, Y: cy, W: column.W}, t.Say("share.signs"),
+		[]string{t.Say("share.signs.last"), t.Say("share.signs.numbers"), t.Say("share.signs.none")}, s.signs, func(i int) { s.signs = i })
 	y = math.Max(view.Y+side, cy) + 10
-	y += f.segments("share.size", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("share.size"),
-		[]string{t.say("share.size.small"), t.say("share.size.medium"), t.say("share.size.large")}, s.size, func(i int) { s.size = i }) + 6
+	y += f.segments("share.size", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("share.size"),
+		[]string{t.Say("share.size.small"), t.Say("share.size.medium"), t.Say("share.size.large")}, s.size, func(i int) { s.size = i }) + 6
 	busy := s.job != nil
 	y += f.buttonRow(sem.Rect{X: r.X, Y: y, W: r.W}, []rowButton{
-		{id: "share.png", label: t.say("share.png"), st: accent, off: busy, press: a.savePicture},
-		{id: "share.svg", label: t.say("share.svg"), st: plain, press: a.saveDrawing},
-		{id: "share.text", label: t.say("share.text"), st: plain, press: a.copyDiagram},
+		{id: "share.png", label: t.Say("share.png"), st: accent, off: busy, press: a.savePicture},
+		{id: "share.svg", label: t.Say("share.svg"), st: plain, press: a.saveDrawing},
+		{id: "share.text", label: t.Say("share.text"), st: plain, press: a.copyDiagram},
 	})
 	return y - r.Y
 }
@@ -226,7 +226,7 @@ func (a *App) buildSharePicture(f *frame, r sem.Rect) float64 {
 // buildPreview adds the picture as it will be.
 func (a *App) buildPreview(f *frame, r sem.Rect) {
 	f.add(control{
-		Node: sem.Node{ID: "share.preview", Role: sem.Image, Label: a.texts.say("share.preview"), Rect: r},
+		Node: sem.Node{ID: "share.preview", Role: sem.Image, Label: a.texts.Say("share.preview"), Rect: r},
 		paint: func(c canvas, _ touchState) {
 			if img := a.share.preview; img != nil {
 				x, y := r.Center()
@@ -244,12 +244,12 @@ func (a *App) buildShareFilm(f *frame, r sem.Rect) float64 {
 	y := r.Y
 	words := make([]string, len(filmMoves))
 	for i, n := range filmMoves {
-		words[i] = t.say("share.film.last", "n", itoa(n))
+		words[i] = t.Say("share.film.last", "n", itoa(n))
 	}
-	words[0] = t.say("share.film.game")
-	y += f.segments("share.film", sem.Rect{X: r.X, Y: y, W: r.W}, t.say("share.film"), words, s.film, func(i int) { s.film = i }) + 6
+	words[0] = t.Say("share.film.game")
+	y += f.segments("share.film", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("share.film"), words, s.film, func(i int) { s.film = i }) + 6
 	y += f.buttonRow(sem.Rect{X: r.X, Y: y, W: r.W}, []rowButton{
-		{id: "share.gif", label: t.say("share.gif"), st: plain, off: s.job != nil || a.match.Plies() == 0, press: a.saveFilm},
+		{id: "share.gif", label: t.Say("share.gif"), st: plain, off: s.job != nil || a.match.Plies() == 0, press: a.saveFilm},
 	})
 	return y - r.Y
 }
@@ -257,11 +257,11 @@ func (a *App) buildShareFilm(f *frame, r sem.Rect) float64 {
 // buildShareFoot shows how far a file is, with a way to give it up.
 func (a *App) buildShareFoot(f *frame, r sem.Rect) {
 	t, j := a.texts, a.share.job
-	w := f.width(t.say("cancel"), regular, sizeNormal) + 34
+	w := f.width(t.Say("cancel"), regular, sizeNormal) + 34
 	bar := sem.Rect{X: r.X, Y: r.Y, W: r.W - w - 16, H: r.H}
-	words := t.say("share.making", "name", j.name, "n", itoa(j.percent()))
+	words := t.Say("share.making", "name", j.name, "n", itoa(j.percent()))
 	f.progress("share.progress", bar, words, sizeSmall, float64(j.percent())/100)
-	f.button("share.cancel", sem.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, t.say("cancel"), iconNone, true, plain, a.cancelFile)
+	f.button("share.cancel", sem.Rect{X: r.X + r.W - w, Y: r.Y, W: w, H: r.H}, t.Say("cancel"), iconNone, true, plain, a.cancelFile)
 }
 
 // copyLink puts the link on the clipboard.
@@ -272,7 +272,7 @@ func (a *App) copyLink() {
 // sendLink opens the system's sheet for sharing, and copies the link where that
 // fails.
 func (a *App) sendLink() {
-	a.p.Share(a.texts.say("title"), a.shareWords(), a.shareLink(), func(err error) {
+	a.p.Share(a.texts.Say("title"), a.shareWords(), a.shareLink(), func(err error) {
 		if err != nil && !errors.Is(err, ErrCancelled) {
 			a.copyLink()
 		}
@@ -281,20 +281,20 @@ func (a *App) sendLink() {
 
 // shareWords says in a sentence what is shared.
 func (a *App) shareWords() string {
-	game := a.texts.say("game." + a.match.Record().Game.String())
+	game := a.texts.Say("game." + a.match.Record().Game.String())
 	if a.share.what == linkPosition {
-		return a.texts.say("share.send.position", "game", game)
+		return a.texts.Say("share.send.position", "game", game)
 	}
-	return a.texts.say("share.send.game", "game", game)
+	return a.texts.Say("share.send.game", "game", game)
 }
 
 // tell says that something worked, or that it did not.
 func (a *App) tell(err error, good, bad string) {
 	if err != nil {
-		a.refuse(a.texts.say(bad))
+		a.refuse(a.texts.Say(bad))
 		return
 	}
-	a.showToast(a.texts.say(good), false)
+	a.showToast(a.texts.Say(good), false)
 }
 
 // caption adds the name of a part of a sheet, as segments have theirs.
@@ -351,5 +351,5 @@ func (a *App) buildShareSheet(f *frame) {
 	if a.share.job != nil {
 		foot = a.buildShareFoot
 	}
-	a.buildDialog(f, a.texts.say("share.title"), 520, a.buildShare, foot)
+	a.buildDialog(f, a.texts.Say("share.title"), 520, a.buildShare, foot)
 }

@@ -217,12 +217,12 @@ var pictureWords = fileWords{"share.saved", "share.saved-in", "share.not-saved"}
 func (a *App) giveFile(name, mime string, data []byte, say fileWords) {
 	a.p.SaveFile(name, mime, data, func(err error) {
 		if err != nil {
-			a.refuse(a.texts.say(say.failed, "name", name))
+			a.refuse(a.texts.Say(say.failed, "name", name))
 			return
 		}
-		words := a.texts.say(say.saved, "name", name)
+		words := a.texts.Say(say.saved, "name", name)
 		if dir := a.p.FilesIn(); dir != "" {
-			words = a.texts.say(say.savedIn, "name", name, "folder", dir)
+			words = a.texts.Say(say.savedIn, "name", name, "folder", dir)
 		}
 		a.showToast(words, true)
 	})
@@ -237,7 +237,7 @@ func (a *App) copyDiagram() {
 func (a *App) diagramText() string {
 	r, pos := a.match.Record(), a.match.Position()
 	var b strings.Builder
-	b.WriteString(a.texts.say("game."+r.Game.String()) + " " + sizeWords([]int{r.Size})[0] + "\n")
+	b.WriteString(a.texts.Say("game."+r.Game.String()) + " " + sizeWords([]int{r.Size})[0] + "\n")
 	b.WriteString(diagram.Text(pos, a.lastPoint()))
 	b.WriteString(a.statusWords() + "\n")
 	for i, n := range a.match.Line()[:a.match.View()] {

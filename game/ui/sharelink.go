@@ -33,9 +33,9 @@ func (a *App) openLink(text string) {
 	case fault.Fault == record.LinkPosition:
 		a.refuse(a.setupWords(fault.Err))
 	case r == nil || fault.Moves == 0:
-		a.refuse(a.texts.say("link.fault." + fault.Fault.Code()))
+		a.refuse(a.texts.Say("link.fault." + fault.Fault.Code()))
 	default:
-		words := a.texts.say("link.fault."+fault.Fault.Code()) + " " + a.texts.count("link.readable", fault.Moves)
+		words := a.texts.Say("link.fault."+fault.Fault.Code()) + " " + a.texts.Count("link.readable", fault.Moves)
 		a.offerLink(r, text, words)
 	}
 }
@@ -67,13 +67,13 @@ func (a *App) offerLink(r *record.Record, text, damage string) {
 	words, no := damage, "ask.paste.no"
 	switch {
 	case damage == "":
-		words = a.texts.say("link.replace")
+		words = a.texts.Say("link.replace")
 	case loses:
-		words += " " + a.texts.say("link.replaces")
+		words += " " + a.texts.Say("link.replaces")
 	default:
 		no = "cancel" // nobody is playing
 	}
-	a.question = question{text: words, yes: a.texts.say("link.show"), no: a.texts.say(no), doYes: show}
+	a.question = question{text: words, yes: a.texts.Say("link.show"), no: a.texts.Say(no), doYes: show}
 	a.openSheet(askSheet)
 }
 
@@ -82,7 +82,7 @@ func (a *App) offerLink(r *record.Record, text, damage string) {
 func (a *App) showLinked(r *record.Record) bool {
 	m, err := match.Open(r, a.p.Now())
 	if err != nil {
-		a.refuse(a.texts.say("toast.no-game"))
+		a.refuse(a.texts.Say("toast.no-game"))
 		return false
 	}
 	a.showOpened(m, "", 0)

@@ -14,7 +14,7 @@ type question struct {
 
 // ask asks before something is done that can't be undone by a press.
 func (a *App) ask(text, yes, no string, do func()) {
-	a.question = question{text: a.texts.say(text), yes: a.texts.say(yes), no: a.texts.say(no), doYes: do}
+	a.question = question{text: a.texts.Say(text), yes: a.texts.Say(yes), no: a.texts.Say(no), doYes: do}
 	a.openSheet(askSheet)
 }
 
@@ -22,8 +22,8 @@ func (a *App) ask(text, yes, no string, do func()) {
 func (a *App) askPie() {
 	a.pieSeen = true
 	// The dialog may lie over the stone it speaks of.
-	text := a.moveWords(a.match.Effect()) + " " + a.texts.say("pie.title")
-	a.question = question{text: text, yes: a.texts.say("pie.swap"), no: a.texts.say("pie.stay"),
+	text := a.moveWords(a.match.Effect()) + " " + a.texts.Say("pie.title")
+	a.question = question{text: text, yes: a.texts.Say("pie.swap"), no: a.texts.Say("pie.stay"),
 		doYes: a.acceptSwap, doNo: a.declineSwap}
 	a.openSheet(askSheet)
 }
@@ -64,20 +64,20 @@ func (a *App) closeSheet() {
 func (a *App) buildSheet(f *frame) {
 	switch a.sheet {
 	case newSheet:
-		a.buildDialog(f, a.texts.say("new-game"), 520, a.buildNewGame, a.buildNewGameFoot)
+		a.buildDialog(f, a.texts.Say("new-game"), 520, a.buildNewGame, a.buildNewGameFoot)
 	case prefsSheet:
-		a.buildDialog(f, a.texts.say("settings"), 520, a.buildSettings, nil)
+		a.buildDialog(f, a.texts.Say("settings"), 520, a.buildSettings, nil)
 	case learnSheet:
-		a.buildDialog(f, a.texts.say("learn.title"), 760, a.buildLearn, nil)
+		a.buildDialog(f, a.texts.Say("learn.title"), 760, a.buildLearn, nil)
 	case moreSheet:
-		a.buildDialog(f, a.texts.say("more"), 340, a.buildMore, nil)
+		a.buildDialog(f, a.texts.Say("more"), 340, a.buildMore, nil)
 	case gamesSheet:
-		a.buildDialogOf(f, dialog{title: a.texts.say("nav.games"), width: 680, tall: true, body: a.buildGames,
+		a.buildDialogOf(f, dialog{title: a.texts.Say("nav.games"), width: 680, tall: true, body: a.buildGames,
 			top: a.buildSearch, topHeight: searchRow, foot: a.buildGamesFoot})
 	case importSheet:
-		a.buildDialog(f, a.texts.say("import.title"), 520, a.buildImport, a.buildImportFoot)
+		a.buildDialog(f, a.texts.Say("import.title"), 520, a.buildImport, a.buildImportFoot)
 	case noteSheet:
-		a.buildDialog(f, a.texts.say("comment"), 460, a.buildNote, a.buildNoteFoot)
+		a.buildDialog(f, a.texts.Say("comment"), 460, a.buildNote, a.buildNoteFoot)
 	case shareSheet:
 		a.buildShareSheet(f)
 	case askSheet:
@@ -129,7 +129,7 @@ func (a *App) buildDialogOf(f *frame, d dialog) {
 		c.box(r, radius, c.theme.panel, 0, c.theme.panel)
 	})
 	f.heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - 2*margin - 50, H: head - 4}, title, 2, sizeLarge)
-	f.button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 8, W: 44, H: 44}, a.texts.say("close"), iconClose, false, bare, a.closeSheet)
+	f.button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 8, W: 44, H: 44}, a.texts.Say("close"), iconClose, false, bare, a.closeSheet)
 	if d.top != nil {
 		d.top(f, sem.Rect{X: r.X + margin, Y: r.Y + head, W: r.W - 2*margin, H: d.topHeight})
 		head += d.topHeight

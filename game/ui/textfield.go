@@ -271,7 +271,7 @@ func (a *App) textField(f *frame, id string, r sem.Rect, label, hint string, sig
 		},
 	})
 	if len(t.text) > 0 {
-		f.button(id+".clear", sem.Rect{X: r.X + r.W - 45, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, a.texts.say("clear"), iconClose, false, bare, func() {
+		f.button(id+".clear", sem.Rect{X: r.X + r.W - 45, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, a.texts.Say("clear"), iconClose, false, bare, func() {
 			t.set("")
 			a.setFocus(id, true)
 			wrote()

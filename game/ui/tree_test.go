@@ -77,7 +77,7 @@ var scenes = map[string]func(r *rig){
 	},
 	"toast": func(r *rig) {
 		r.begin(friends(9, false))
-		r.a.showToast(r.a.texts.say("toast.not-saved"), true)
+		r.a.showToast(r.a.texts.Say("toast.not-saved"), true)
 		r.frame()
 	},
 	"new game": func(r *rig) {
@@ -120,14 +120,14 @@ func TestEveryScreenIsSound(t *testing.T) {
 	defer func() { r.a.painter.fonts.onCut = nil }()
 	small := map[string]bool{}
 	for _, lang := range r.a.langs {
-		r.setting(func(s *settings) { s.language = lang.tag })
+		r.setting(func(s *settings) { s.language = lang.Tag })
 		for _, name := range slices.Sorted(maps.Keys(scenes)) {
 			for _, s := range screens {
-				where := fmt.Sprintf("%s, %s, %s", name, s, lang.tag)
+				where := fmt.Sprintf("%s, %s, %s", name, s, lang.Tag)
 				r.reset(s)
 				clear(cut)
 				scenes[name](r)
-				if r.state().Language != lang.tag {
+				if r.state().Language != lang.Tag {
 					t.Fatalf("%s: the language is %s", where, r.state().Language)
 				}
 				r.lookAround(where, s, small)

@@ -71,7 +71,7 @@ func (a *App) trunk() *record.Node {
 // moveListFor returns the list for a width, laid out anew if need be.
 func (a *App) moveListFor(f *frame, width float64) *moveList {
 	l := &a.moves
-	key := moveListKey{a.match, a.match.Rev(), a.review.marks, width, a.scale, a.texts.lang}
+	key := moveListKey{a.match, a.match.Rev(), a.review.marks, width, a.scale, a.texts.Tag}
 	if l.key == key {
 		return l
 	}
@@ -183,7 +183,7 @@ func (w *listWriter) words(n *record.Node, first bool) string {
 		words = itoa(n.Ply()) + "."
 	}
 	if first && w.app.review.mine(n) {
-		words = w.app.texts.say("variation.better") + " " + words
+		words = w.app.texts.Say("variation.better") + " " + words
 	}
 	return words
 }
@@ -231,7 +231,7 @@ func (a *App) moveText(m rules.Move) string {
 	if m.IsPlacement() || m == rules.NoMove {
 		return m.String()
 	}
-	return a.texts.say("move." + m.String())
+	return a.texts.Say("move." + m.String())
 }
 
 // manyRows is how many rows are all in the semantics tree; of more only those
@@ -248,7 +248,7 @@ func (a *App) buildMoveRows(f *frame, view sem.Rect, top float64) {
 	}
 	f.scrolls = append(f.scrolls, scroll{id: "moves", view: view, height: height})
 	offset := math.Min(math.Max(0, a.offsets["moves"]), math.Max(0, height-view.H))
-	done := f.container("moves", sem.List, a.texts.say("moves"), view)
+	done := f.container("moves", sem.List, a.texts.Say("moves"), view)
 	defer done()
 	clip := view
 	f.clip = &clip
@@ -361,24 +361,24 @@ func (c canvas) moveFace(it listItem, r sem.Rect, shown bool, s touchState) {
 // moveLabel names a move of the list for those who do not see it.
 func (a *App) moveLabel(n *record.Node, aside bool) string {
 	t := a.texts
-	label := t.say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
+	label := t.Say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
 	switch {
 	case n.Move == rules.NoMove:
-		label = t.say("move.remark", "n", itoa(n.Ply()))
+		label = t.Say("move.remark", "n", itoa(n.Ply()))
 	case aside:
-		label = t.say("variation.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
+		label = t.Say("variation.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
 	}
 	if g := a.review.gradeAt(n); g != fine {
-		label += ", " + t.say("grade."+gradeNames[g])
+		label += ", " + t.Say("grade."+gradeNames[g])
 	}
 	if n.Illegal != rules.Legal {
-		label += ", " + t.say("move.illegal")
+		label += ", " + t.Say("move.illegal")
 	}
 	if n.Hint {
-		label += ", " + t.say("move.hint")
+		label += ", " + t.Say("move.hint")
 	}
 	if n.Comment != "" || len(n.Marks) > 0 {
-		label += ", " + t.say("move.comment")
+		label += ", " + t.Say("move.comment")
 	}
 	return label
 }

@@ -18,8 +18,8 @@ func (a *App) reviewItems() []menuItem {
 	var list []menuItem
 	if !a.reviewing() {
 		return []menuItem{
-			{id: "menu.review", label: t.say("review.open"), sign: iconGraph, press: a.openReview},
-			{id: "menu.rematch", label: t.say("rematch"), sign: iconAgain, press: a.rematch},
+			{id: "menu.review", label: t.Say("review.open"), sign: iconGraph, press: a.openReview},
+			{id: "menu.rematch", label: t.Say("rematch"), sign: iconAgain, press: a.rematch},
 		}
 	}
 	n := a.match.Node()
@@ -27,14 +27,14 @@ func (a *App) reviewItems() []menuItem {
 		list = append(list, a.variationItems(a.forkOf(n))...)
 	}
 	if a.review.removed.Node != nil {
-		list = append(list, menuItem{id: "variation.restore", label: t.say("variation.restore"), sign: iconRedo, press: a.restoreVariation})
+		list = append(list, menuItem{id: "variation.restore", label: t.Say("variation.restore"), sign: iconRedo, press: a.restoreVariation})
 	}
 	list = append(list,
-		menuItem{id: "comment.edit", label: t.say("comment.edit"), sign: iconNote, press: a.openNote, off: !noteFits(n.Comment)},
-		menuItem{id: "menu.best", label: t.say("review.best"), sign: iconBest, turns: true, on: a.review.best, press: a.toggleBest},
-		menuItem{id: "menu.owners", label: t.say("review.owners"), sign: iconOwners, turns: true, on: a.review.owners, press: a.toggleOwners},
-		menuItem{id: "menu.go-on", label: t.say("go-on"), sign: iconCheck, press: a.goOnFromReview, off: a.match.Position().Result().Over()},
-		menuItem{id: "menu.new-game", label: t.say("new-game"), sign: iconPlus, press: func() { a.openSheet(newSheet) }})
+		menuItem{id: "comment.edit", label: t.Say("comment.edit"), sign: iconNote, press: a.openNote, off: !noteFits(n.Comment)},
+		menuItem{id: "menu.best", label: t.Say("review.best"), sign: iconBest, turns: true, on: a.review.best, press: a.toggleBest},
+		menuItem{id: "menu.owners", label: t.Say("review.owners"), sign: iconOwners, turns: true, on: a.review.owners, press: a.toggleOwners},
+		menuItem{id: "menu.go-on", label: t.Say("go-on"), sign: iconCheck, press: a.goOnFromReview, off: a.match.Position().Result().Over()},
+		menuItem{id: "menu.new-game", label: t.Say("new-game"), sign: iconPlus, press: func() { a.openSheet(newSheet) }})
 	return list
 }
 
@@ -43,16 +43,16 @@ func (a *App) variationItems(n *record.Node) []menuItem {
 	t := a.texts
 	var list []menuItem
 	if a.match.CanPromote(n) {
-		list = append(list, menuItem{id: "variation.promote", label: t.say("variation.promote"), sign: iconFirst, press: func() { a.changed(a.match.Promote(n), "variation.promoted") }})
+		list = append(list, menuItem{id: "variation.promote", label: t.Say("variation.promote"), sign: iconFirst, press: func() { a.changed(a.match.Promote(n), "variation.promoted") }})
 	}
 	if a.match.CanReorder(n, -1) && n.Index() > 1 {
-		list = append(list, menuItem{id: "variation.up", label: t.say("variation.up"), sign: iconUp, press: func() { a.changed(a.match.Reorder(n, -1), "variation.moved") }})
+		list = append(list, menuItem{id: "variation.up", label: t.Say("variation.up"), sign: iconUp, press: func() { a.changed(a.match.Reorder(n, -1), "variation.moved") }})
 	}
 	if a.match.CanReorder(n, 1) {
-		list = append(list, menuItem{id: "variation.down", label: t.say("variation.down"), sign: iconDown, press: func() { a.changed(a.match.Reorder(n, 1), "variation.moved") }})
+		list = append(list, menuItem{id: "variation.down", label: t.Say("variation.down"), sign: iconDown, press: func() { a.changed(a.match.Reorder(n, 1), "variation.moved") }})
 	}
 	if a.match.CanDelete(n) {
-		list = append(list, menuItem{id: "variation.delete", label: t.say("variation.delete"), sign: iconClose, press: func() { a.deleteVariation(n) }})
+		list = append(list, menuItem{id: "variation.delete", label: t.Say("variation.delete"), sign: iconClose, press: func() { a.deleteVariation(n) }})
 	}
 	return list
 }
@@ -63,7 +63,7 @@ func (a *App) changed(done bool, key string) {
 		return
 	}
 	a.findTurns()
-	a.showToast(a.texts.say(key), false)
+	a.showToast(a.texts.Say(key), false)
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
 	a.save()
 }
@@ -107,18 +107,18 @@ func (a *App) openNote() {
 func (a *App) buildNote(f *frame, r sem.Rect) float64 {
 	t := a.texts
 	n := a.match.Node()
-	label := t.say("comment.start")
+	label := t.Say("comment.start")
 	if n.Parent() != nil {
-		label = t.say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
+		label = t.Say("move.label", "n", itoa(n.Ply()), "move", a.moveText(n.Move))
 	}
 	h := f.words("comment.for", sem.Rect{X: r.X, Y: r.Y, W: r.W}, label, regular, sizeSmall, true) + 6
-	a.textField(f, "comment.text", sem.Rect{X: r.X, Y: r.Y + h, W: r.W, H: 48}, t.say("comment"), t.say("comment.hint"), iconNote, nil)
+	a.textField(f, "comment.text", sem.Rect{X: r.X, Y: r.Y + h, W: r.W, H: 48}, t.Say("comment"), t.Say("comment.hint"), iconNote, nil)
 	return h + 56
 }
 
 // buildNoteFoot adds the button that keeps what was written.
 func (a *App) buildNoteFoot(f *frame, r sem.Rect) {
-	f.button("comment.keep", r, a.texts.say("comment.keep"), iconNone, true, accent, a.keepNote)
+	f.button("comment.keep", r, a.texts.Say("comment.keep"), iconNone, true, accent, a.keepNote)
 }
 
 func (a *App) keepNote() {

@@ -25,7 +25,7 @@ func (a *App) announce(text string, urgent bool) {
 }
 
 // colour returns the word for a colour: "Black", "White".
-func (a *App) colour(s rules.Stone) string { return a.texts.say("colour." + s.String()) }
+func (a *App) colour(s rules.Stone) string { return a.texts.Say("colour." + s.String()) }
 
 // moveWords says what a move did: "White placed red at E7: two black stones
 // captured."
@@ -33,11 +33,11 @@ func (a *App) moveWords(e rules.Effect) string {
 	who := a.colour(e.By)
 	switch {
 	case e.Move == rules.Swap:
-		return a.texts.say("say.swap")
+		return a.texts.Say("say.swap")
 	case e.Move == rules.Pass:
-		return a.texts.say("say.pass", "who", who)
+		return a.texts.Say("say.pass", "who", who)
 	case e.Move == rules.Resign:
-		return a.texts.say("say.resign", "who", who)
+		return a.texts.Say("say.resign", "who", who)
 	case !e.Move.IsPlacement():
 		return ""
 	}
@@ -45,11 +45,11 @@ func (a *App) moveWords(e rules.Effect) string {
 	if e.Move.IsRed() {
 		key = "say.red"
 	}
-	text := a.texts.say(key, "who", who, "point", e.Move.Point().String())
+	text := a.texts.Say(key, "who", who, "point", e.Move.Point().String())
 	var lost []string
 	for _, s := range []rules.Stone{rules.Black, rules.White} {
 		if n := e.Captured(s); n > 0 {
-			lost = append(lost, a.texts.count("say.captured."+s.String(), n))
+			lost = append(lost, a.texts.Count("say.captured."+s.String(), n))
 		}
 	}
 	if len(lost) == 0 {
@@ -62,10 +62,10 @@ func (a *App) moveWords(e rules.Effect) string {
 func (a *App) plyWords() string {
 	n := a.match.Node()
 	if n.Ply() == 0 {
-		return a.texts.say("say.start")
+		return a.texts.Say("say.start")
 	}
 	line := a.match.Line()
-	where := a.texts.say("say.ply", "n", itoa(n.Ply()), "all", itoa(line[len(line)-1].Ply()))
+	where := a.texts.Say("say.ply", "n", itoa(n.Ply()), "all", itoa(line[len(line)-1].Ply()))
 	if said := a.moveWords(a.match.Effect()); said != "" {
 		where += " " + said
 	}
@@ -80,11 +80,11 @@ func (a *App) statusWords() string {
 	who := a.match.Position().ToMove()
 	switch {
 	case a.match.PlayerOf(who).Computer:
-		return a.texts.say("status.computer", "who", a.colour(who))
+		return a.texts.Say("status.computer", "who", a.colour(who))
 	case a.twoPlayers():
-		return a.texts.say("status.turn", "who", a.colour(who))
+		return a.texts.Say("status.turn", "who", a.colour(who))
 	}
-	return a.texts.say("status.your-turn", "who", a.colour(who))
+	return a.texts.Say("status.your-turn", "who", a.colour(who))
 }
 
 // outcomeCode is the outcome for programs: "black annihilation".
@@ -104,15 +104,15 @@ func (a *App) outcomeTitle() string {
 	o := a.match.Outcome()
 	switch {
 	case o.Open:
-		return a.texts.say("end.open-title")
+		return a.texts.Say("end.open-title")
 	case !o.Winner.Coloured():
-		return a.texts.say("end.nobody")
+		return a.texts.Say("end.nobody")
 	case a.twoPlayers() || a.match.PlayerOf(o.Winner).Computer == a.match.PlayerOf(o.Winner.Opponent()).Computer:
-		return a.texts.say("end.wins", "who", a.colour(o.Winner))
+		return a.texts.Say("end.wins", "who", a.colour(o.Winner))
 	case a.match.PlayerOf(o.Winner).Computer:
-		return a.texts.say("end.computer-wins")
+		return a.texts.Say("end.computer-wins")
 	}
-	return a.texts.say("end.you-win")
+	return a.texts.Say("end.you-win")
 }
 
 // outcomeReason says how the game was won.
@@ -131,9 +131,9 @@ func (a *App) outcomeReason() string {
 	if o.Winner.Coloured() {
 		winner, loser = a.colour(o.Winner), a.colour(o.Winner.Opponent())
 	}
-	text := a.texts.say("end."+how, "winner", winner, "loser", loser)
+	text := a.texts.Say("end."+how, "winner", winner, "loser", loser)
 	if o.Method == rules.Score && o.Black+o.White > 0 {
-		text = a.texts.say("end.score", "winner", winner, "black", itoa(o.Black), "white", a.number(float64(o.White)+a.match.Position().Komi()),
+		text = a.texts.Say("end.score", "winner", winner, "black", itoa(o.Black), "white", a.number(float64(o.White)+a.match.Position().Komi()),
 			"komi", a.number(a.match.Position().Komi()))
 	}
 	return text
@@ -145,7 +145,7 @@ func (a *App) outcomeWords() string { return a.outcomeTitle() + ". " + a.outcome
 // language's decimal sign.
 func (a *App) number(v float64) string {
 	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
-	return strings.Replace(s, ".", a.texts.say("decimal"), 1)
+	return strings.Replace(s, ".", a.texts.Say("decimal"), 1)
 }
 
 // playerName is how a seat is called.
@@ -159,7 +159,7 @@ func (a *App) playerName(color rules.Stone) string {
 	case a.twoPlayers():
 		return a.colour(color)
 	}
-	return a.texts.say("seat.you")
+	return a.texts.Say("seat.you")
 }
 
 // computerName is how a computer is called: its level's name and number, or
@@ -167,7 +167,7 @@ func (a *App) playerName(color rules.Stone) string {
 func (a *App) computerName(p match.Player) string {
 	name := a.levelName(p.Level)
 	if p.Time > 0 {
-		name = a.texts.say("level.timed", "name", name, "time", a.texts.say("new.seconds", "n", a.number(p.Time.Seconds())))
+		name = a.texts.Say("level.timed", "name", name, "time", a.texts.Say("new.seconds", "n", a.number(p.Time.Seconds())))
 	}
 	return name
 }
@@ -176,18 +176,18 @@ func (a *App) computerName(p match.Player) string {
 // merciless one is beyond numbers.
 func (a *App) levelName(level int) string {
 	if level == merciless {
-		return a.texts.say("level." + itoa(level))
+		return a.texts.Say("level." + itoa(level))
 	}
-	return a.texts.say("level.name", "name", a.texts.say("level."+itoa(level)), "n", itoa(level))
+	return a.texts.Say("level.name", "name", a.texts.Say("level."+itoa(level)), "n", itoa(level))
 }
 
 // setupWords says what is wrong with a pasted position.
 func (a *App) setupWords(err error) string {
 	var s *rules.SetupError
 	if !errors.As(err, &s) {
-		return a.texts.say("setup.stone")
+		return a.texts.Say("setup.stone")
 	}
-	return a.texts.say("setup."+s.Fault.Code(), "point", s.Point.String(), "text", s.Text)
+	return a.texts.Say("setup."+s.Fault.Code(), "point", s.Point.String(), "text", s.Text)
 }
 
 // clockText writes what is left on a clock: "4:05", with tenths below ten

@@ -34,6 +34,7 @@
    * What the game finds when it starts.
    * base, version: address of the site's root and name of this build.
    * worker: address to give to `new Worker`.
+   * pages: folders of the rules and about pages that are not in English, by name and language: "rules/de".
    * embed: true on /embed/, where the board stands alone.
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
@@ -45,6 +46,7 @@
     base,
     version: build.version,
     worker: workerURL(),
+    pages: build.pages,
     embed: document.documentElement.hasAttribute('data-embed'),
     opaque,
     resolveReady,

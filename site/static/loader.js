@@ -3,12 +3,15 @@
   'use strict';
   const host = globalThis.redstoneHost;
   const build = globalThis.redstoneBuild;
-  const german = /^de\b/i.test(navigator.language || '');
-  const texts = build.texts[german ? 'de' : 'en'];
+  // The first of the visitor's languages that there are texts for, as game/lang chooses for the game.
+  const language = (navigator.languages ?? [navigator.language])
+    .map((tag) => String(tag).toLowerCase().split(/[-_]/)[0])
+    .find((tag) => Object.hasOwn(build.texts, tag)) ?? 'en';
+  const texts = build.texts[language];
   const element = (id) => document.getElementById(id);
-  const megabytes = new Intl.NumberFormat(german ? 'de' : 'en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
-  document.documentElement.lang = german ? 'de' : 'en';
+  document.documentElement.lang = language;
 
   /**
    * A text by its key, with {name} filled in.
