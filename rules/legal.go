@@ -89,10 +89,10 @@ func (p *Position) captures(m Move) []Capture {
 		}
 		heads = append(heads, taken{h, s})
 		points := p.AppendGroup(nil, h)
-		slices.SortStableFunc(points, InBoardOrder)
+		slices.SortStableFunc(points, CompareBoardOrder)
 		list = append(list, Capture{Stone: s, Points: points})
 	}
-	slices.SortStableFunc(list, func(a, b Capture) int { return InBoardOrder(a.Points[0], b.Points[0]) })
+	slices.SortStableFunc(list, func(a, b Capture) int { return CompareBoardOrder(a.Points[0], b.Points[0]) })
 	return list
 }
 

@@ -238,7 +238,7 @@ func checkConsistent(t testing.TB, p *Position) {
 			t.Fatalf("group of %v: %d stones, liberties %x; want %d, %x\n%v", pt, g.stones, g.libs, len(stones), pseudo, p)
 		}
 		ring := p.AppendGroup(nil, pt)
-		slices.SortFunc(ring, InBoardOrder)
+		slices.SortFunc(ring, CompareBoardOrder)
 		if !slices.Equal(ring, stones) || p.GroupSize(pt) != len(stones) {
 			t.Fatalf("group of %v is %v, want %v\n%v", pt, ring, stones, p)
 		}

@@ -98,9 +98,9 @@ func ParsePoint(text string) (Point, bool) {
 	return 0, false
 }
 
-// InBoardOrder compares points by board order, for slices.SortFunc and its
+// CompareBoardOrder compares points by board order, for slices.SortFunc and its
 // like: the top row first, each row from the left.
-func InBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
+func CompareBoardOrder(a, b Point) int { return cmp.Compare(a.readingOrder(), b.readingOrder()) }
 
 // readingOrder is the sort key of "board order": from the top row down, each row
 // from the left.

@@ -88,7 +88,7 @@ func checkVector(t *testing.T, line int, v vector) {
 		for _, at := range c.want {
 			want = append(want, sgfPoint(v.Size, at))
 		}
-		slices.SortFunc(want, InBoardOrder)
+		slices.SortFunc(want, CompareBoardOrder)
 		if !slices.Equal(c.got, want) {
 			t.Fatalf("line %d: %s\n%s stones at %v, want %v", line, v.text(), c.name, c.got, want)
 		}

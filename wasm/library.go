@@ -189,7 +189,7 @@ func (s *gameStore) Get(id string, done func(string, error)) {
 			case err != nil:
 				finish("", storeError("reading a game", err))
 			case v.Type() != js.TypeString:
-				finish("", library.ErrNotThere)
+				finish("", library.ErrNotFound)
 			default:
 				finish(v.String(), nil)
 			}

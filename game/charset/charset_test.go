@@ -48,7 +48,7 @@ func TestLabels(t *testing.T) {
 		if got, err := Decode(name, nil); err != nil || got != "" {
 			t.Errorf("%s is %s: %q, %v", name, label, got, err)
 		}
-		if sgf.PlainCharset(name) != name {
+		if sgf.NormalizeCharset(name) != name {
 			t.Errorf("%s is never looked up", name)
 		}
 	}

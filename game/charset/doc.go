@@ -22,10 +22,10 @@ func SGF() sgf.Options { return sgf.Options{Decode: Decode, Guess: Guess} }
 // Decode decodes bytes in a named character set. Names are those of the Encoding
 // Standard (encoding.spec.whatwg.org), in any case. Invalid bytes become U+FFFD.
 // The error is ErrUnknown.
-func Decode(name string, b []byte) (string, error) { return decode(sgf.PlainCharset(name), b) }
+func Decode(name string, b []byte) (string, error) { return decode(sgf.NormalizeCharset(name), b) }
 
 // labels are the names by which the Encoding Standard knows the character
-// sets, under their plain names as sgf.PlainCharset has them. Others are not
+// sets, under their plain names as sgf.NormalizeCharset has them. Others are not
 // supported, so that a file reads the same everywhere.
 var labels = map[string]string{
 	"utf8": "utf-8", "utf16": "utf-16le", "utf16le": "utf-16le", "utf16be": "utf-16be",

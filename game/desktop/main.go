@@ -72,7 +72,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if errors.Is(err, errAudio) && !*silent {
 		// A failure of the audio system ends Ebitengine's loop. The game is saved: restart without sound.
 		fmt.Fprintf(stderr, "%v; going on without sound\n", err)
-		return host.Again(append([]string{"-silent"}, args...))
+		return host.Rerun(append([]string{"-silent"}, args...))
 	}
 	return err
 }

@@ -10,21 +10,21 @@ import (
 
 // The limits of an animation; longer ones are cut, larger ones clamped.
 const (
-	MaxShots    = 2400
-	MaxFilmSide = 1024 // pixels
+	MaxFrames        = 2400
+	MaxAnimationSide = 1024 // pixels
 )
 
-// Shot is one frame of an animation.
-type Shot struct {
+// Frame is one frame of an animation.
+type Frame struct {
 	Stones []rules.Stone // in board order, top row first; missing ones are empty points
 	Last   rules.Point   // the last move, ringed; 0 for none
 	Faded  []rules.Point // stones drawn faint: those being captured
-	Stay   time.Duration // how long it is shown, to a hundredth of a second
+	Delay  time.Duration // how long it is shown, to a hundredth of a second
 }
 
-// ShotOf is the frame that shows a position.
-func ShotOf(p *rules.Position, last rules.Point, stay time.Duration) Shot {
-	s := Shot{Last: last, Stay: stay, Stones: make([]rules.Stone, 0, p.Size()*p.Size())}
+// FrameOf is the frame that shows a position.
+func FrameOf(p *rules.Position, last rules.Point, stay time.Duration) Frame {
+	s := Frame{Last: last, Delay: stay, Stones: make([]rules.Stone, 0, p.Size()*p.Size())}
 	for row := p.Size() - 1; row >= 0; row-- {
 		for col := range p.Size() {
 			s.Stones = append(s.Stones, p.At(rules.At(col, row)))
@@ -34,7 +34,7 @@ func ShotOf(p *rules.Position, last rules.Point, stay time.Duration) Shot {
 }
 
 // stone returns what stands on a point of a board of that size.
-func (s *Shot) stone(size int, p rules.Point) rules.Stone {
+func (s *Frame) stone(size int, p rules.Point) rules.Stone {
 	i := (size-1-p.Row())*size + p.Col()
 	if !p.On(size) || i >= len(s.Stones) || s.Stones[i] > rules.Red {
 		return rules.Empty
@@ -50,7 +50,7 @@ type animation struct {
 	bare    *image.RGBA
 	screen  *image.RGBA
 	sprites *spriteSet
-	shown   Shot
+	shown   Frame
 }
 
 // newAnimation prepares an animation of a board of that size; nil when cancelled.
@@ -70,7 +70,7 @@ func newAnimation(size int, o Options, check checkpoint) *animation {
 
 // show draws a frame and returns the part of the picture that may have changed;
 // false when cancelled.
-func (a *animation) show(s Shot, check checkpoint) (image.Rectangle, bool) {
+func (a *animation) show(s Frame, check checkpoint) (image.Rectangle, bool) {
 	var dirty image.Rectangle
 	before, after := pointSet(a.shown.Faded), pointSet(s.Faded)
 	var all []placed

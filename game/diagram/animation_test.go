@@ -17,14 +17,14 @@ import (
 )
 
 // shots plays a random game and makes a frame of every position.
-func shots(t testing.TB, game rules.Game, size, plies int, seed uint64) ([]Shot, []*rules.Position) {
+func shots(t testing.TB, game rules.Game, size, plies int, seed uint64) ([]Frame, []*rules.Position) {
 	t.Helper()
 	p, err := rules.NewPosition(game, size, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	coin := rules.NewRand(seed)
-	list := []Shot{ShotOf(p, 0, time.Second)}
+	list := []Frame{FrameOf(p, 0, time.Second)}
 	boards := []*rules.Position{p.Clone()}
 	for range plies {
 		if p.Result().Over() {
@@ -34,7 +34,7 @@ func shots(t testing.TB, game rules.Game, size, plies int, seed uint64) ([]Shot,
 		if _, err := p.Play(m); err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, ShotOf(p, m.Point(), 600*time.Millisecond))
+		list = append(list, FrameOf(p, m.Point(), 600*time.Millisecond))
 		boards = append(boards, p.Clone())
 	}
 	return list, boards
@@ -89,7 +89,7 @@ func TestFadedStones(t *testing.T) {
 	p := position(t, sample)
 	o := Options{Side: 150}.complete()
 	a := newAnimation(9, o, nil)
-	s := ShotOf(p, 0, 0)
+	s := FrameOf(p, 0, 0)
 	for _, faded := range [][]rules.Point{nil, {rules.At(3, 7), rules.At(4, 8)}, {rules.At(4, 8)}, nil} {
 		s.Faded, o.Faded = faded, faded
 		a.show(s, nil)
@@ -126,7 +126,7 @@ func TestGIF(t *testing.T) {
 			t.Fatalf("%d frames of %d shots, loop count %d, width %d", len(frames), len(list), g.LoopCount, g.Config.Width)
 		}
 		for i := range frames {
-			if want := int(list[i].Stay / (10 * time.Millisecond)); g.Delay[i] != want || g.Disposal[i] != gif.DisposalNone {
+			if want := int(list[i].Delay / (10 * time.Millisecond)); g.Delay[i] != want || g.Disposal[i] != gif.DisposalNone {
 				t.Fatalf("frame %d: delay %d, disposal %d, want %d and %d", i, g.Delay[i], g.Disposal[i], want, gif.DisposalNone)
 			}
 			want := Draw(boards[i], Options{Side: 160, Look: l, Coords: true, Last: list[i].Last})
@@ -176,19 +176,19 @@ func savePicture(t testing.TB, name string, img image.Image) {
 
 // TestGIFOfNothing has no frames, or invalid ones.
 func TestGIFOfNothing(t *testing.T) {
-	for _, list := range [][]Shot{nil, {{}}, {{Stones: []rules.Stone{9, rules.Black}, Last: rules.At(24, 24), Faded: []rules.Point{0}, Stay: -time.Hour}}} {
+	for _, list := range [][]Frame{nil, {{}}, {{Stones: []rules.Stone{9, rules.Black}, Last: rules.At(24, 24), Faded: []rules.Point{0}, Delay: -time.Hour}}} {
 		g, _ := decodeGIF(t, finish(t, NewGIF(3, slices.Values(list), len(list), Options{Side: 1 << 20})))
-		if len(g.Image) != max(len(list), 1) || g.Config.Width != MaxFilmSide {
+		if len(g.Image) != max(len(list), 1) || g.Config.Width != MaxAnimationSide {
 			t.Errorf("%d frames of %d, width %d", len(g.Image), len(list), g.Config.Width)
 		}
 	}
-	many := make([]Shot, MaxShots+50)
+	many := make([]Frame, MaxFrames+50)
 	for i := range many {
-		many[i].Stay = 20 * time.Millisecond
+		many[i].Delay = 20 * time.Millisecond
 	}
-	many[MaxShots-1].Stay = time.Second // the last that is shown
+	many[MaxFrames-1].Delay = time.Second // the last that is shown
 	g, _ := decodeGIF(t, finish(t, NewGIF(2, slices.Values(many), len(many), Options{Side: MinSide})))
-	if n := len(g.Image); n != MaxShots || g.Delay[n-1] != 100 {
+	if n := len(g.Image); n != MaxFrames || g.Delay[n-1] != 100 {
 		t.Errorf("%d frames, the last stays %d", n, g.Delay[n-1])
 	}
 }

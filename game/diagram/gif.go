@@ -11,16 +11,16 @@ import (
 
 // NewGIF makes an animated GIF file of a board with size points a side, step by
 // step, that loops for ever. The frames are pulled one by one as the work goes
-// on, at most MaxShots; about is roughly how many there will be, for Progress. Options.Side is clamped to MaxFilmSide; labels and
+// on, at most MaxFrames; about is roughly how many there will be, for Progress. Options.Side is clamped to MaxAnimationSide; labels and
 // highlights are not used.
 //
 // The encoder is not that of package image/gif, which takes all pictures at once,
 // cannot pause, and would bring its decoder into the browser's download. Of each
 // frame only the part that changed is written, and in it only the pixels that
 // did.
-func NewGIF(size int, shots iter.Seq[Shot], about int, o Options) *Job {
+func NewGIF(size int, shots iter.Seq[Frame], about int, o Options) *Job {
 	o = o.complete()
-	o.Side = min(o.Side, MaxFilmSide)
+	o.Side = min(o.Side, MaxAnimationSide)
 	return newJob(func(_ *Job, pause func(float64) bool) []byte {
 		const first = 0.2 // of the work comes before the first frame
 		side := NewGeometry(size, o.Side, o.Coords).Side
@@ -39,11 +39,11 @@ func NewGIF(size int, shots iter.Seq[Shot], about int, o Options) *Job {
 			if !w.add(s, func() bool { return pause(share) }) {
 				return nil
 			}
-			if n++; n == MaxShots {
+			if n++; n == MaxFrames {
 				break
 			}
 		}
-		if n == 0 && !w.add(Shot{}, check) {
+		if n == 0 && !w.add(Frame{}, check) {
 			return nil // no viewer shows an animation without a frame
 		}
 		w.out.WriteByte(0x3b) // trailer
@@ -116,7 +116,7 @@ func (w *gifWriter) short(v int) {
 }
 
 // add writes the next frame; false when cancelled.
-func (w *gifWriter) add(s Shot, check checkpoint) bool {
+func (w *gifWriter) add(s Frame, check checkpoint) bool {
 	dirty, ok := w.anim.show(s, check)
 	if !w.begun {
 		w.begun = true
@@ -128,7 +128,7 @@ func (w *gifWriter) add(s Shot, check checkpoint) bool {
 	if dirty.Empty() {
 		dirty = image.Rect(0, 0, 1, 1) // an unchanged frame still has a delay
 	}
-	w.control(s.Stay)
+	w.control(s.Delay)
 	w.out.WriteByte(0x2c)
 	w.short(dirty.Min.X)
 	w.short(dirty.Min.Y)

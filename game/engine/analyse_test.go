@@ -265,7 +265,7 @@ func FuzzDecodeReport(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		r, err := DecodeReport(text)
 		if err != nil {
-			if !errors.Is(err, ErrText) {
+			if !errors.Is(err, ErrMalformed) {
 				t.Fatal(err)
 			}
 			return

@@ -13,8 +13,8 @@ import (
 // read.
 const MaxText = 128 << 10
 
-// ErrText is wrapped by the errors of DecodeRequest and DecodeAnswer.
-var ErrText = errors.New("engine: malformed message")
+// ErrMalformed is wrapped by the errors of DecodeRequest and DecodeAnswer.
+var ErrMalformed = errors.New("engine: malformed message")
 
 // Encode returns the request as one line of ASCII for DecodeRequest:
 // "redstone size=9 pie=1 level=5 seed=7 playouts=0 time=0 komi=- setup=- moves=D4,E5",
@@ -74,15 +74,15 @@ func appendFlag(b []byte, on bool) []byte {
 }
 
 // DecodeRequest reads what Request.Encode writes. It checks the form; Search checks
-// whether the moves are legal. The error wraps ErrText.
+// whether the moves are legal. The error wraps ErrMalformed.
 func DecodeRequest(text string) (Request, error) {
 	f := fields{rest: text}
 	if len(text) > MaxText {
-		return Request{}, &fault{ErrText, "too long"}
+		return Request{}, &fault{ErrMalformed, "too long"}
 	}
 	game, ok := rules.ParseGame(f.word())
 	if !ok {
-		return Request{}, &fault{ErrText, "game"}
+		return Request{}, &fault{ErrMalformed, "game"}
 	}
 	r := Request{
 		Game:     game,
@@ -129,10 +129,10 @@ func encodeError(err error) string {
 }
 
 // DecodeAnswer reads what Answer.Encode writes. The Err of the answer still matches
-// ErrRequest, ErrOver or ErrPanic. The error wraps ErrText.
+// ErrRequest, ErrOver or ErrPanic. The error wraps ErrMalformed.
 func DecodeAnswer(text string) (Answer, error) {
 	if len(text) > MaxText {
-		return Answer{}, &fault{ErrText, "too long"}
+		return Answer{}, &fault{ErrMalformed, "too long"}
 	}
 	if words, ok := strings.CutPrefix(text, "error="); ok {
 		return Answer{Err: parseError(words)}, nil

@@ -42,7 +42,7 @@ func TestShortTimes(t *testing.T) {
 			t.Errorf("%v came back as %v, %v; want %v", d, got.Time, err, want)
 		}
 	}
-	if _, err := DecodeRequest(Request{Size: 9, Level: 1, Time: -time.Second}.Encode()); !errors.Is(err, ErrText) {
+	if _, err := DecodeRequest(Request{Size: 9, Level: 1, Time: -time.Second}.Encode()); !errors.Is(err, ErrMalformed) {
 		t.Errorf("a negative time: %v", err)
 	}
 }
@@ -82,7 +82,7 @@ func TestBadTexts(t *testing.T) {
 		strings.Replace(good, "E5", "", 1), strings.Replace(good, "setup=-", "setup=", 1),
 		good + strings.Repeat(",A1", MaxMoves), good + strings.Repeat(" ", MaxText),
 	} {
-		if r, err := DecodeRequest(text); !errors.Is(err, ErrText) {
+		if r, err := DecodeRequest(text); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%.100q is read as %+v, %v", text, r, err)
 		}
 	}
@@ -91,7 +91,7 @@ func TestBadTexts(t *testing.T) {
 		"move=D4 playouts=1 rate=1.5", "move=D4 playouts=1 rate=-0.1", "move=D4 playouts=1 rate=", "move=D4 playouts=1 rate=1 x",
 		"move=D4 playouts=1 rate=Inf", strings.Repeat("x", MaxText+1),
 	} {
-		if a, err := DecodeAnswer(text); !errors.Is(err, ErrText) {
+		if a, err := DecodeAnswer(text); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%.100q is read as %+v, %v", text, a, err)
 		}
 	}

@@ -67,10 +67,10 @@ func (m MoveReport) append(b []byte) []byte {
 
 // DecodeReport reads what Report.Encode writes; rates keep six digits. The Err of a
 // report still matches ErrRequest, ErrOver or ErrPanic, and such a report is Done.
-// The error wraps ErrText.
+// The error wraps ErrMalformed.
 func DecodeReport(text string) (Report, error) {
 	if len(text) > MaxText {
-		return Report{}, &fault{ErrText, "too long"}
+		return Report{}, &fault{ErrMalformed, "too long"}
 	}
 	if words, ok := strings.CutPrefix(text, "error="); ok {
 		return Report{Err: parseError(words), Done: true}, nil

@@ -16,7 +16,7 @@ type fields struct {
 
 func (f *fields) fail(what string) {
 	if f.err == nil {
-		f.err = &fault{ErrText, what}
+		f.err = &fault{ErrMalformed, what}
 	}
 }
 

@@ -87,7 +87,7 @@ func TestVote(t *testing.T) {
 		t.Errorf("nonsense: %+v, %v", v, err)
 	}
 	for _, text := range []string{"", "\n", "move=D4 playouts=1 rate=0.5", "move=D4 playouts=1 rate=0.5\nrubbish", "rubbish\n"} {
-		if _, err := DecodeVote(text); !errors.Is(err, ErrText) {
+		if _, err := DecodeVote(text); !errors.Is(err, ErrMalformed) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -100,7 +100,7 @@ func TestNewestFirst(t *testing.T) {
 		t.Errorf("after deleting: %s", got)
 	}
 	l.Get("c", func(_ string, err error) {
-		if !errors.Is(err, ErrNotThere) {
+		if !errors.Is(err, ErrNotFound) {
 			t.Errorf("a deleted game: %v", err)
 		}
 	})

@@ -74,11 +74,11 @@ func EntriesIn(data []byte) []Entry {
 }
 
 // Pick returns the n-th game, from 1, of a file of several, as a text; the error
-// is ErrNotThere when it has fewer.
+// is ErrNotFound when it has fewer.
 func Pick(data []byte, n int) (string, error) {
 	games, _ := Read(data)
 	if n < 1 || n > len(games) {
-		return "", ErrNotThere
+		return "", ErrNotFound
 	}
 	return Text(games[n-1]), nil
 }

@@ -7,8 +7,8 @@ const MaxText = 20 << 20
 
 // Errors of stores.
 var (
-	// ErrNotThere says that no game has that ID.
-	ErrNotThere = errors.New("no such game")
+	// ErrNotFound says that no game has that ID.
+	ErrNotFound = errors.New("no such game")
 	// ErrRefused says that games cannot be stored: storage is blocked, full,
 	// broken, or not available at all.
 	ErrRefused = errors.New("games cannot be stored")
@@ -35,7 +35,7 @@ type Store interface {
 	// List passes the entries of all games to done, in any order, without those
 	// that cannot be read.
 	List(done func([]Entry, error))
-	// Get passes a game's text to done; the error is ErrNotThere when there is
+	// Get passes a game's text to done; the error is ErrNotFound when there is
 	// none.
 	Get(id string, done func(text string, err error))
 	// Put stores games, each replacing the one with its ID, all of them or none.
@@ -66,7 +66,7 @@ func (m *Memory) List(done func([]Entry, error)) {
 func (m *Memory) Get(id string, done func(string, error)) {
 	it, ok := m.items[id]
 	if !ok {
-		done("", ErrNotThere)
+		done("", ErrNotFound)
 		return
 	}
 	done(it.Text, nil)

@@ -103,11 +103,11 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 		e := rules.Effect{Move: mv, By: m.toMove}
 		return e, m.Resign(e.By, now)
 	}
-	m.Cut(now)
+	m.ContinueHere(now)
 	seat := m.ToMove()
 	n := m.record.Add(m.Tip(), mv, m.Position().ToMove())
 	n.Hint = n.Hint || m.hints.pending && !m.config.Players[seat].Computer
-	if !m.Kept() {
+	if !m.MainLineKept() {
 		m.record.Promote(n)
 	}
 	m.endPly(seat, now)
@@ -120,13 +120,13 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 	return m.Effect(), nil
 }
 
-// Cut makes the view the end of the game's line, so that the game goes on from
+// ContinueHere makes the view the end of the game's line, so that the game goes on from
 // there: a resignation, a fallen flag or the recorded end of an opened game is
 // undone, and the clocks go back to what they showed there. Plies after it stay in
 // the record, and Redo brings them back one by one. Where the game was over,
 // its main line is kept. When the view is the tip already, Cut does nothing but
 // let an opened game go on.
-func (m *Match) Cut(now time.Time) {
+func (m *Match) ContinueHere(now time.Time) {
 	if m.Live() && !m.Opened() {
 		m.clock.see(now)
 		return
@@ -143,7 +143,7 @@ func (m *Match) cut(now time.Time) {
 		m.redo = m.Tip()
 	}
 	m.setTip(m.Node())
-	if !m.Kept() {
+	if !m.MainLineKept() {
 		m.record.Promote(m.Tip())
 		m.record.Info.Result = ""
 	}

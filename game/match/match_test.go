@@ -87,12 +87,12 @@ func TestCutting(t *testing.T) {
 	m := mustNew(t, Config{Size: 5})
 	mustPlay(t, m, t0, "C3", "C4", "D4", "B4")
 	m.TakeBack(t0)
-	m.Cut(t0)
+	m.ContinueHere(t0)
 	if texts(m.Moves()) != "C3 C4 D4" {
 		t.Errorf("cut at the end: %s", texts(m.Moves()))
 	}
 	m.GoTo(1, t0)
-	m.Cut(t0)
+	m.ContinueHere(t0)
 	if texts(m.Moves()) != "C3" || !m.Live() || m.ToMove() != 1 {
 		t.Errorf("cut after one ply: %s", texts(m.Moves()))
 	}

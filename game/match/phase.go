@@ -70,16 +70,16 @@ func (m *Match) Outcome() Outcome { return m.state.outcome }
 // on.
 func (m *Match) Opened() bool { return m.state.phase == opened }
 
-// Kept reports whether the record's main line is a game of its own, opened or
+// MainLineKept reports whether the record's main line is a game of its own, opened or
 // finished, beside which play goes on.
-func (m *Match) Kept() bool { return m.main == keptLine }
+func (m *Match) MainLineKept() bool { return m.main == keptLine }
 
 // over reports whether the game has ended, on the board or otherwise.
 func (m *Match) over() bool { return m.state.phase != playing }
 
 // mayReplaceMain reports whether another line than the game's may be the main
 // line.
-func (m *Match) mayReplaceMain() bool { return m.Kept() || m.over() }
+func (m *Match) mayReplaceMain() bool { return m.MainLineKept() || m.over() }
 
 // enter changes the phase; the outcome's Seat is filled in.
 func (m *Match) enter(p phase, o Outcome) {
@@ -135,7 +135,7 @@ func (m *Match) open() {
 // noteResult writes the outcome into the record, where it is that of the main
 // line.
 func (m *Match) noteResult() {
-	if m.over() && !m.Kept() {
+	if m.over() && !m.MainLineKept() {
 		m.record.Info.Result = m.state.outcome.text(m.record.Komi)
 	}
 }

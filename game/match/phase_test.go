@@ -15,8 +15,8 @@ func wantPhase(t *testing.T, m *Match, p phase, main mainLine) {
 	if m.state.phase != p || m.main != main {
 		t.Errorf("phase %d, main line %d, want %d and %d", m.state.phase, m.main, p, main)
 	}
-	if m.Outcome().Over != (p != playing) || m.Opened() != (p == opened) || m.Kept() != (main == keptLine) {
-		t.Errorf("outcome %+v, opened %v, kept %v", m.Outcome(), m.Opened(), m.Kept())
+	if m.Outcome().Over != (p != playing) || m.Opened() != (p == opened) || m.MainLineKept() != (main == keptLine) {
+		t.Errorf("outcome %+v, opened %v, kept %v", m.Outcome(), m.Opened(), m.MainLineKept())
 	}
 }
 
@@ -37,7 +37,7 @@ func TestPhases(t *testing.T) {
 	m.Tick(at(100))
 	wantPhase(t, m, flagged, ownLine)
 	m.GoTo(1, at(101))
-	m.Cut(at(101))
+	m.ContinueHere(at(101))
 	wantPhase(t, m, playing, keptLine)
 	mustPlay(t, m, at(102), "E5")
 	wantPhase(t, m, playing, keptLine)
@@ -59,7 +59,7 @@ func TestPhasesOfOpenedGames(t *testing.T) {
 	}
 	m := open("")
 	wantPhase(t, m, opened, keptLine)
-	m.Cut(t0)
+	m.ContinueHere(t0)
 	wantPhase(t, m, playing, keptLine)
 	m = open("")
 	m.Reopen(t0)
@@ -97,7 +97,7 @@ func TestClocksStandWhenTheBoardHasDecided(t *testing.T) {
 	if _, err := m.Try(rules.PlaceRed(rules.At(2, 1)), at(5)); err != nil {
 		t.Fatal(err)
 	}
-	m.Cut(at(10))
+	m.ContinueHere(at(10))
 	wantPhase(t, m, decided, ownLine)
 	if m.Tick(at(500)) || m.Record().Info.Result != "B+" {
 		t.Errorf("cut to its end the game is %+v, result %q", m.Outcome(), m.Record().Info.Result)
@@ -129,7 +129,7 @@ func TestNothingToRedoAfterTheEnd(t *testing.T) {
 		t.Fatal(err)
 	}
 	m.GoTo(0, t0)
-	m.Cut(t0)
+	m.ContinueHere(t0)
 	mustPlay(t, m, t0, "pass", "pass")
 	if m.CanRedo() || !m.Outcome().Over {
 		t.Errorf("there is something to redo after %+v", m.Outcome())

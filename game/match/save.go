@@ -122,7 +122,7 @@ func (m *Match) encode() string {
 	for _, flag := range []struct {
 		key string
 		on  bool
-	}{{"hinted", m.hints.pending}, {"kept", m.Kept()}, {"shut", m.Opened()}} {
+	}{{"hinted", m.hints.pending}, {"kept", m.MainLineKept()}, {"shut", m.Opened()}} {
 		if flag.on {
 			line(flag.key, "yes")
 		}

@@ -301,7 +301,7 @@ func TestOpening(t *testing.T) {
 		if got := m.Config().Players; got != [2]Player{{Name: "A  name"}, {Computer: true, Level: 3}} {
 			t.Errorf("players %+v", got)
 		}
-		m.Cut(t0)
+		m.ContinueHere(t0)
 		mustPlay(t, m, t0, "B2", "pass")
 		wantTree(t, m, "E5 C3 G7 (A1) B2 pass")
 		if m.Outcome().Over || m.Record().Info.Result != result {

@@ -293,7 +293,7 @@ func (a *App) redo() {
 func (a *App) goOnFromHere() {
 	a.stopThinking()
 	a.dropToast()
-	a.match.Cut(a.p.Now())
+	a.match.ContinueHere(a.p.Now())
 	a.followMoves, a.dirtyFrame, a.dirtyBoard = true, true, true
 	a.save()
 }

@@ -229,7 +229,7 @@ func TestDeleteAndBringBack(t *testing.T) {
 	if r.has("game.game-1") || r.node("games.gone").Label != "Game deleted." {
 		t.Fatal("the game is still there")
 	}
-	if _, err := r.text("game-1"); !errors.Is(err, library.ErrNotThere) {
+	if _, err := r.text("game-1"); !errors.Is(err, library.ErrNotFound) {
 		t.Errorf("the store still has it: %v", err)
 	}
 	r.named(sem.Button, "Undo")

@@ -14,7 +14,7 @@ import (
 func (a *App) buildReviewHead(f *frame) {
 	r := a.layout.cards[0]
 	names := a.playerName(rules.Black) + " – " + a.playerName(rules.White)
-	if a.match.Kept() && a.match.Record().Info.Name != "" {
+	if a.match.MainLineKept() && a.match.Record().Info.Name != "" {
 		names = a.match.Record().Info.Name + ": " + names
 	}
 	end := a.outcomeTitle()

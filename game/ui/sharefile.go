@@ -187,8 +187,8 @@ func (a *App) saveFilm() {
 		nodes = nodes[:a.match.View()+1]
 		nodes = nodes[max(0, len(nodes)-n-1):]
 	}
-	if len(nodes) > diagram.MaxShots/2 {
-		nodes = nodes[len(nodes)-diagram.MaxShots/2:]
+	if len(nodes) > diagram.MaxFrames/2 {
+		nodes = nodes[len(nodes)-diagram.MaxFrames/2:]
 	}
 	size := a.match.Record().Size
 	a.makeFile(a.shareName("gif"), "image/gif", diagram.NewGIF(size, filmOf(a.match.Record(), nodes), len(nodes)*5/4, o))

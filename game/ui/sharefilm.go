@@ -19,10 +19,10 @@ const (
 
 // filmOf plays the nodes, which follow one another, as shots: a capture takes
 // two, the stones that leave being faint in the first.
-func filmOf(r *record.Record, nodes []*record.Node) iter.Seq[diagram.Shot] {
-	return func(yield func(diagram.Shot) bool) {
+func filmOf(r *record.Record, nodes []*record.Node) iter.Seq[diagram.Frame] {
+	return func(yield func(diagram.Frame) bool) {
 		c := record.NewCursor(r)
-		var before diagram.Shot
+		var before diagram.Frame
 		for i, n := range nodes {
 			if !c.Go(n) {
 				return // it was deleted
@@ -38,7 +38,7 @@ func filmOf(r *record.Record, nodes []*record.Node) iter.Seq[diagram.Shot] {
 			if n.Illegal == rules.Legal {
 				last = n.Move.Point()
 			}
-			shot := diagram.ShotOf(c.Position(), last, stay)
+			shot := diagram.FrameOf(c.Position(), last, stay)
 			if effect, ok := c.Effect(); ok && i > 0 && len(effect.Captures) > 0 && !yield(capturing(before, effect, r.Size)) {
 				return
 			}
@@ -52,8 +52,8 @@ func filmOf(r *record.Record, nodes []*record.Node) iter.Seq[diagram.Shot] {
 
 // capturing is the moment in which the move has been played and what it takes
 // is still there.
-func capturing(before diagram.Shot, e rules.Effect, size int) diagram.Shot {
-	s := diagram.Shot{Stones: append([]rules.Stone(nil), before.Stones...), Last: e.Move.Point(), Stay: filmCapture}
+func capturing(before diagram.Frame, e rules.Effect, size int) diagram.Frame {
+	s := diagram.Frame{Stones: append([]rules.Stone(nil), before.Stones...), Last: e.Move.Point(), Delay: filmCapture}
 	s.Stones[(size-1-s.Last.Row())*size+s.Last.Col()] = stoneOf(e.Move, e.By)
 	for _, c := range e.Captures {
 		s.Faded = append(s.Faded, c.Points...)

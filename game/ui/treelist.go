@@ -62,7 +62,7 @@ type listItem struct {
 // trunk returns the end of the line that the list shows as the main one: what
 // was played, or of an opened game its main line.
 func (a *App) trunk() *record.Node {
-	if a.match.Kept() {
+	if a.match.MainLineKept() {
 		return a.match.Record().Last()
 	}
 	return a.match.Tip()

@@ -83,7 +83,7 @@ func groupOf(k MarkKind) MarkKind {
 
 // compareMarks orders marks as files have them: by kind, then in board order.
 func compareMarks(a, b Mark) int {
-	return cmp.Or(cmp.Compare(a.Kind, b.Kind), rules.InBoardOrder(a.Point, b.Point))
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), rules.CompareBoardOrder(a.Point, b.Point))
 }
 
 // normalizeMarks sorts marks that were read: of those that exclude each

@@ -68,7 +68,7 @@ func (s Setup) normalized(size int) *Setup {
 		*list = append(*list, p)
 	}
 	for _, list := range []*[]rules.Point{&t.Black, &t.White, &t.Red, &t.Empty} {
-		slices.SortStableFunc(*list, rules.InBoardOrder)
+		slices.SortStableFunc(*list, rules.CompareBoardOrder)
 	}
 	if !t.ToMove.Coloured() {
 		t.ToMove = rules.Empty

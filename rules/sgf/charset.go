@@ -25,9 +25,9 @@ type charset struct {
 	family family
 }
 
-// PlainCharset normalises the name of a character set, which programs spell in
+// NormalizeCharset normalises the name of a character set, which programs spell in
 // many ways: it keeps letters, in lower case, and digits.
-func PlainCharset(name string) string {
+func NormalizeCharset(name string) string {
 	b := make([]byte, 0, len(name))
 	for i := 0; i < len(name); i++ {
 		c := name[i]
@@ -43,7 +43,7 @@ func PlainCharset(name string) string {
 
 // charsetOf finds how a named character set is decoded; false without a name.
 func charsetOf(name string) (charset, bool) {
-	switch PlainCharset(name) {
+	switch NormalizeCharset(name) {
 	case "":
 		return charset{}, false
 	case "utf8", "unicode", "cp65001":

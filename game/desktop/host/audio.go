@@ -27,8 +27,8 @@ func exists(path string) bool {
 	return err == nil
 }
 
-// Again runs this program again with other arguments, and waits for it to end.
-func Again(args []string) error {
+// Rerun runs this program again with other arguments, and waits for it to end.
+func Rerun(args []string) error {
 	self, err := os.Executable()
 	if err != nil {
 		return err

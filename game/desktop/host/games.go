@@ -257,13 +257,13 @@ func (g *Games) Get(id string, done func(string, error)) {
 
 func (g *Games) get(id string) (string, error) {
 	if !library.ValidID(id) {
-		return "", library.ErrNotThere
+		return "", library.ErrNotFound
 	}
 	path, n := g.fileOf(id)
 	data, err := readGames(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", library.ErrNotThere
+		return "", library.ErrNotFound
 	case err != nil:
 		return "", asRefused(err)
 	case n > 1 || g.several(id):
@@ -320,7 +320,7 @@ func (g *Games) remove(id string) error {
 	path, n := g.fileOf(id)
 	switch {
 	case !library.ValidID(id):
-		return library.ErrNotThere
+		return library.ErrNotFound
 	case n > 1 || g.several(id):
 		return fmt.Errorf("%s: %w", id, library.ErrShared)
 	}

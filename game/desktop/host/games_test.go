@@ -100,7 +100,7 @@ func TestGamesAreFiles(t *testing.T) {
 	if err != nil {
 		t.Errorf("deleting what is not there: %v", err)
 	}
-	if _, err := f.get("not there"); !errors.Is(err, library.ErrNotThere) {
+	if _, err := f.get("not there"); !errors.Is(err, library.ErrNotFound) {
 		t.Errorf("reading what is not there: %v", err)
 	}
 }
@@ -180,7 +180,7 @@ func TestFolderThatRefuses(t *testing.T) {
 		t.Errorf("listing a file: %v", err)
 	}
 	for _, id := range []string{"../x", "a/b", "", "."} {
-		if _, err := f.get(id); !errors.Is(err, library.ErrNotThere) {
+		if _, err := f.get(id); !errors.Is(err, library.ErrNotFound) {
 			t.Errorf("reading %q: %v", id, err)
 		}
 	}
