@@ -52,8 +52,11 @@ func (p *Position) LegalAt(pt Point) (own, red bool) {
 
 // Perft returns the number of sequences of depth legal moves from p, the swap
 // and resignation left out: the usual check of a move generator. It is for tests,
-// at depths that are known to end soon, and cannot be stopped.
+// at depths that are known to end soon, and cannot be stopped. It is 0 for nil.
 func Perft(p *Position, depth int) uint64 {
+	if p == nil {
+		return 0
+	}
 	if depth <= 0 {
 		return 1
 	}

@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"errors"
+	"strings"
+)
 
 // Move is one ply: a placement, a swap, a pass or a resignation. It does not
 // say who moves: that is the position's side to move.
@@ -57,10 +60,16 @@ func (m Move) String() string {
 	return "-"
 }
 
+// ErrNilReceiver is the error of UnmarshalText for a nil pointer, which holds nothing.
+var ErrNilReceiver = errors.New("cannot read into a nil pointer")
+
 // MoveError says that a text is not a move.
 type MoveError struct{ Text string }
 
 func (e *MoveError) Error() string {
+	if e == nil {
+		return "not a move"
+	}
 	return "not a move: " + quote(e.Text) + " (a move is like D4, xD4, swap, pass or resign)"
 }
 
@@ -96,8 +105,12 @@ func ParseMove(text string) (Move, error) {
 // NoMove.
 func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
 
-// UnmarshalText reads what MarshalText writes. The error is a *MoveError.
+// UnmarshalText reads what MarshalText writes. The error is a *MoveError, or
+// ErrNilReceiver.
 func (m *Move) UnmarshalText(text []byte) error {
+	if m == nil {
+		return ErrNilReceiver
+	}
 	v, err := ParseMove(string(text))
 	if err == nil {
 		*m = v

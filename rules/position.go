@@ -3,10 +3,14 @@ package rules
 import "errors"
 
 // Position is a board with all that decides what may be played on it, and the
-// plies played on it since it was set up, so that they can be undone. Use
-// NewPosition, ParsePosition or Setup.Position to make one; the zero Position is
-// only for CopyFrom and UnmarshalText to fill. A Position is not safe for
-// concurrent use; Clone is cheap.
+// plies played on it since it was set up, so that they can be undone. A Position is
+// not safe for concurrent use; Clone is cheap.
+//
+// NewPosition, ParsePosition and Setup.Position make one. The zero Position is only
+// for CopyFrom and UnmarshalText to fill: until then it has no points, and nothing
+// may be played on it. Playouts spend their time in these methods, so they do not
+// look for nil: on a nil *Position only Clone, Text, String, MarshalText and
+// UnmarshalText may be called.
 type Position struct {
 	game   Game
 	size   int
@@ -141,8 +145,12 @@ func (p *Position) LastMove() Move {
 	return NoMove
 }
 
-// Clone returns an independent copy that cannot be undone past this point.
+// Clone returns an independent copy that cannot be undone past this point; nil for
+// nil.
 func (p *Position) Clone() *Position {
+	if p == nil {
+		return nil
+	}
 	q := &Position{}
 	*q = *p
 	q.history, q.taken = nil, nil

@@ -62,9 +62,13 @@ type IllegalMoveError struct {
 // the move.
 func (e *IllegalMoveError) Is(target error) bool {
 	t, ok := target.(*IllegalMoveError)
-	return ok && t.Reason == e.Reason
+	return ok && t != nil && e != nil && t.Reason == e.Reason
 }
 
+// Error says the move, whose it is, and the reason; "illegal move" for nil.
 func (e *IllegalMoveError) Error() string {
+	if e == nil {
+		return "illegal move"
+	}
 	return "illegal move " + e.Move.String() + " by " + e.ToMove.String() + ": " + e.Reason.String()
 }

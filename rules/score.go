@@ -21,6 +21,9 @@ func (p *Position) Score() (black, white int) {
 // Go's area score: the only one that touches it, or Empty. The slice is valid
 // until visit returns.
 func (p *Position) Regions(visit func(points []Point, owner Stone)) {
+	if visit == nil {
+		return
+	}
 	var f flood
 	for _, start := range p.EmptyPoints() {
 		if n, owner := f.region(p, start); n > 0 {

@@ -53,6 +53,9 @@ type SetupError struct {
 }
 
 func (e *SetupError) Error() string {
+	if e == nil {
+		return faultUnknown
+	}
 	switch e.Fault {
 	case FaultLength:
 		return "position: the text is too long"
@@ -75,8 +78,11 @@ func (e *SetupError) Error() string {
 	case FaultGame:
 		return "position: the game is neither Redstone nor Go"
 	}
-	return "position: not valid"
+	return faultUnknown
 }
+
+// faultUnknown is the text of a SetupError that says nothing.
+const faultUnknown = "position: not valid"
 
 // maxText is the longest text a position can have: 25 rows, 24 dividers, and
 // the side to move.
@@ -206,8 +212,12 @@ func (p *Position) checkSetup() error {
 
 // Text returns the position in one line as ParsePosition reads it, with a
 // space before the side to move. Ko, passes and the pie rule are not part of
-// it; the text of a game that is over may be no valid set-up.
+// it; the text of a game that is over may be no valid set-up. It is "" for nil and
+// for the zero Position.
 func (p *Position) Text() string {
+	if p == nil || p.size == 0 {
+		return ""
+	}
 	b := make([]byte, 0, maxText)
 	for row := p.size - 1; row >= 0; row-- {
 		for col := 0; col < p.size; col++ {
@@ -226,8 +236,12 @@ func (p *Position) String() string { return p.Text() }
 const goPrefix = "go "
 
 // MarshalText writes what Text returns, for Go with "go " before it. Like that
-// it leaves out ko, passes, komi and the pie rule.
+// it leaves out ko, passes, komi and the pie rule. The error, for nil and for the
+// zero Position, is a *SetupError.
 func (p *Position) MarshalText() ([]byte, error) {
+	if p == nil || p.size == 0 {
+		return nil, &SetupError{Fault: FaultSize, Text: "it has no points"}
+	}
 	if p.game == Go {
 		return []byte(goPrefix + p.Text()), nil
 	}
@@ -235,9 +249,12 @@ func (p *Position) MarshalText() ([]byte, error) {
 }
 
 // UnmarshalText reads what MarshalText writes, and any text that ParsePosition
-// reads as Redstone. The error is a *SetupError; it leaves p as it was. The final
-// position of a game may be one: see Text.
+// reads as Redstone. The error is a *SetupError, or ErrNilReceiver; it leaves p as
+// it was. The final position of a game may be one: see Text.
 func (p *Position) UnmarshalText(text []byte) error {
+	if p == nil {
+		return ErrNilReceiver
+	}
 	game, rest := Redstone, string(text)
 	if after, ok := strings.CutPrefix(lower(rest), goPrefix); ok {
 		game, rest = Go, after

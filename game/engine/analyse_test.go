@@ -162,6 +162,9 @@ func TestAnalyseFirstStones(t *testing.T) {
 // TestHintForFirstStone asks as a hint under the pie rule does: the stone nearest
 // to an even game by the report is nearly the fairest by a much longer search.
 func TestHintForFirstStone(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds; TestAnalyseFirstStones does not")
+	}
 	const size, long = 5, 12000
 	p, err := rules.NewPosition(rules.Redstone, size, true)
 	if err != nil {

@@ -218,6 +218,9 @@ func TestJudge(t *testing.T) {
 // TestBeatsPlain plays a few games against the plain search with the same
 // number of playouts.
 func TestBeatsPlain(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes seconds, and fewer games say nothing")
+	}
 	won := 0
 	const games = 10
 	for game := range games {

@@ -193,10 +193,13 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 		{7, 60, 5, 50},
 	}
 	for _, test := range tests {
+		if testing.Short() && test.size > 5 {
+			break // few of the games have an end that the plain search copes with
+		}
 		rand := rules.NewRand(uint64(test.size))
 		s := NewSolver(1 << 20)
 		checked := map[Value]int{}
-		for range test.games {
+		for range some(test.games) {
 			p := empty(t, test.size, false)
 			for !p.Result().Over() {
 				if p.Ply() > 1 && p.Count(rules.Empty) <= test.free {
@@ -225,9 +228,9 @@ func TestSolveAgreesWithPlainSearch(t *testing.T) {
 			}
 		}
 		t.Logf("%dx%d: %d wins, %d losses", test.size, test.size, checked[Win], checked[Loss])
-		if checked[Win]+checked[Loss] < test.least || checked[Win] == 0 || checked[Loss] == 0 {
+		if checked[Win]+checked[Loss] < some(test.least) || checked[Win] == 0 || checked[Loss] == 0 {
 			t.Errorf("%dx%d: only %d wins and %d losses were compared, want %d",
-				test.size, test.size, checked[Win], checked[Loss], test.least)
+				test.size, test.size, checked[Win], checked[Loss], some(test.least))
 		}
 	}
 }

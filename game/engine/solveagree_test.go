@@ -88,7 +88,7 @@ func TestTreeAndSolverNeverDisagree(t *testing.T) {
 		{6, 3, 10, 100, 300, 11, 300, 1000},
 	} {
 		r := referee{t, NewSolver(8 << 20), map[Value]int{}, map[Value]int{}}
-		endgames(t, test.size, test.least, test.most, test.games, func(p *rules.Position, seed uint64) {
+		endgames(t, test.size, test.least, test.most, some(test.games), func(p *rules.Position, seed uint64) {
 			tr := growTree(p, seed, 1<<14, style{plain: seed%5 == 4})
 			tr.run(test.playouts, func() bool { return false })
 			q := p.Clone()
@@ -98,8 +98,8 @@ func TestTreeAndSolverNeverDisagree(t *testing.T) {
 			r.walk(tr, q, 0, test.every)
 		})
 		t.Logf("%dx%d: %v, below %v", test.size, test.size, r.roots, r.nodes)
-		if r.roots[Win]+r.roots[Loss] < test.roots || r.nodes[Win]+r.nodes[Loss] < test.nodes ||
-			min(r.roots[Win], r.roots[Loss], r.nodes[Win], r.nodes[Loss]) < 50 {
+		if r.roots[Win]+r.roots[Loss] < some(test.roots) || r.nodes[Win]+r.nodes[Loss] < some(test.nodes) ||
+			min(r.roots[Win], r.roots[Loss], r.nodes[Win], r.nodes[Loss]) < some(50) {
 			t.Errorf("%dx%d: only %v roots and %v nodes were compared", test.size, test.size, r.roots, r.nodes)
 		}
 	}

@@ -278,8 +278,14 @@ func solve(s *session, args []string) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
-// seconds makes a duration of a number up to maxSeconds.
-func seconds(n float64) time.Duration { return time.Duration(n * float64(time.Second)) }
+// seconds makes a duration of a number up to maxSeconds. Only 0, which can mean no
+// limit, is a duration of 0.
+func seconds(n float64) time.Duration {
+	if n > 0 {
+		return max(time.Duration(n*float64(time.Second)), time.Nanosecond)
+	}
+	return 0
+}
 
 // limitOf reads the optional time limit of a command, in seconds.
 func limitOf(args []string, otherwise time.Duration) (time.Duration, error) {

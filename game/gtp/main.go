@@ -69,7 +69,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	pie := flags.Bool("pie", true, "offer the swap in Redstone, on the empty board")
 	flags.IntVar(&o.level, "level", engine.Levels, fmt.Sprintf("how strong it plays, 1 to %d; %d is Merciless, which needs a time", engine.Levels, engine.Merciless))
 	flags.IntVar(&o.playouts, "playouts", 0, "the number of `playouts` a move; 0 leaves it to the level or the time")
-	seconds := flags.Float64("time", 0, "`seconds` a move; 0 leaves it to the level or the clock")
+	perMove := flags.Float64("time", 0, "`seconds` a move; 0 leaves it to the level or the clock")
 	ponder := flags.Bool("ponder", false, "think on the opponent's time as well, at levels 8 and above")
 	threads := flags.Int("threads", 1, "how many threads to think with; with more than 1 no game can be repeated")
 	flags.Uint64Var(&o.seed, "seed", 0, "the seed of all chance, for games that can be repeated; 0 takes another one each time")
@@ -95,7 +95,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		fault = fmt.Sprintf("there are levels 1 to %d", engine.Merciless)
 	case o.playouts < 0 || o.playouts > engine.MaxPlayouts:
 		fault = fmt.Sprintf("the number of playouts is 0 to %d", engine.MaxPlayouts)
-	case !(*seconds >= 0 && *seconds <= maxSeconds):
+	case !(*perMove >= 0 && *perMove <= maxSeconds):
 		fault = "the time is a number of seconds"
 	case *threads < 1 || *threads > maxThreads:
 		fault = fmt.Sprintf("the number of threads is 1 to %d", maxThreads)
@@ -105,7 +105,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 		flags.Usage()
 		return o, errUsage
 	}
-	o.perMove = time.Duration(*seconds * float64(time.Second))
+	o.perMove = seconds(*perMove)
 	if o.seed == 0 {
 		o.seed = uint64(time.Now().UnixNano())
 	}

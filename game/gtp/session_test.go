@@ -235,6 +235,7 @@ func TestThinking(t *testing.T) {
 		{"others' time", nil, "time_settings 200 0 0\ntime_left w 60 0", engine.MaxPlayouts, 10},
 		{"no limit", nil, "time_settings 0 100 0", 0, 0},
 		{"no time", nil, "time_settings 0 0 0", 0, 0},
+		{"hardly any time", nil, "time_settings 1e-10 0 0", engine.MaxPlayouts, 1},
 		{"clock without settings", nil, "time_left b 10 1", engine.MaxPlayouts, 10},
 	}
 	for _, test := range tests {
@@ -326,6 +327,9 @@ func TestFlags(t *testing.T) {
 	}
 	if o.noPie {
 		t.Error("without flags there is no pie rule")
+	}
+	if o, err = parseFlags([]string{"-time", "1e-10"}, &stderr); err != nil || o.perMove <= 0 {
+		t.Errorf("-time 1e-10 is %v, no limit; %v", o.perMove, err)
 	}
 	for _, bad := range []string{"-game chess", "-size 1", "-size 26", "-level 0", "-level 12", "-playouts -1",
 		"-playouts 10000001", "-time -1", "-time NaN", "-threads 0", "-threads 257", "-x", "word"} {

@@ -29,7 +29,7 @@ func (c Config) describe(r *record.Record, now time.Time) {
 
 // Open makes a match of a record, for instance one from a file: its game is over,
 // whatever the record says of the end, and the last position of the main line is
-// shown. Players are who the record names: its computers, and people. Cut lets
+// shown. Players are who the record names: its computers, and people. ContinueHere lets
 // the game go on from the view; what is played then leaves the main line as it
 // is, unless Reopen was called. The match takes the record over. The error wraps
 // ErrConfig.

@@ -55,10 +55,10 @@ func New(c Config, now time.Time) (*Match, error) {
 	c.Setup = strings.TrimSpace(c.Setup)
 	for seat := range c.Players {
 		c.Players[seat].Name = strings.TrimSpace(c.Players[seat].Name)
-		c.Players[seat].Time = c.Players[seat].Time.Truncate(time.Millisecond)
+		c.Players[seat].Time = wholeMilliseconds(c.Players[seat].Time)
 	}
-	c.Clock.Main = c.Clock.Main.Truncate(time.Millisecond)
-	c.Clock.Increment = c.Clock.Increment.Truncate(time.Millisecond)
+	c.Clock.Main = wholeMilliseconds(c.Clock.Main)
+	c.Clock.Increment = wholeMilliseconds(c.Clock.Increment)
 	r, err := record.New(c.Game, c.Size, c.Pie)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
@@ -68,6 +68,15 @@ func New(c Config, now time.Time) (*Match, error) {
 	}
 	c.describe(r, now)
 	return with(c, r, r.Root, now), nil
+}
+
+// wholeMilliseconds cuts a time to what the saved form holds. It makes no 0 of a
+// shorter one, since 0 is no limit or no clock.
+func wholeMilliseconds(d time.Duration) time.Duration {
+	if d > 0 {
+		d = max(d.Truncate(time.Millisecond), time.Millisecond)
+	}
+	return d
 }
 
 // with makes a match of a record whose game stands at a node.
@@ -85,7 +94,7 @@ func with(c Config, r *record.Record, tip *record.Node, now time.Time) *Match {
 func (m *Match) Config() Config { return m.config }
 
 // Play plays a move at the view, which becomes the end of the game's line
-// first, as by Cut. When the move is the very one that was taken back there,
+// first, as by ContinueHere. When the move is the very one that was taken back there,
 // the plies after it can still be redone. It lets paused clocks run.
 // rules.Resign is a resignation of the side to move at the end of the line.
 //
@@ -124,7 +133,7 @@ func (m *Match) Play(mv rules.Move, now time.Time) (rules.Effect, error) {
 // there: a resignation, a fallen flag or the recorded end of an opened game is
 // undone, and the clocks go back to what they showed there. Plies after it stay in
 // the record, and Redo brings them back one by one. Where the game was over,
-// its main line is kept. When the view is the tip already, Cut does nothing but
+// its main line is kept. When the view is the tip already, ContinueHere does nothing but
 // let an opened game go on.
 func (m *Match) ContinueHere(now time.Time) {
 	if m.Live() && !m.Opened() {
@@ -137,7 +146,7 @@ func (m *Match) ContinueHere(now time.Time) {
 	m.cut(now)
 }
 
-// cut is Cut for a game whose main line it is.
+// cut is ContinueHere for a game whose main line it is.
 func (m *Match) cut(now time.Time) {
 	if m.redo == nil {
 		m.redo = m.Tip()

@@ -9,12 +9,12 @@ import (
 
 // phase is how far a game has come. These methods lead from one to another:
 //
-//	Play      from playing: to playing, or decided
-//	Resign    from playing: to resigned
-//	Tick      from playing: to flagged
-//	TakeBack  from playing, decided, resigned and flagged: to playing
-//	Cut       from any: to playing, or decided where the view is an end by the rules
-//	Reopen    from opened without a result: to playing
+//	Play         from playing: to playing, or decided
+//	Resign       from playing: to resigned
+//	Tick         from playing: to flagged
+//	TakeBack     from playing, decided, resigned and flagged: to playing
+//	ContinueHere from any: to playing, or decided where the view is an end by the rules
+//	Reopen       from opened without a result: to playing
 //
 // Open begins with opened, New with playing, Decode with any.
 type phase uint8
@@ -33,7 +33,7 @@ const (
 //
 //	New          ownLine
 //	Open         keptLine
-//	Cut          keptLine, where the game was over
+//	ContinueHere keptLine, where the game was over
 //	Promote      keptLine; so does Reorder, where another line becomes the main line
 //	Reopen       ownLine
 type mainLine uint8

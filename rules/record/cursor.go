@@ -44,12 +44,18 @@ func NewCursor(r *Record) *Cursor {
 }
 
 // Err returns why there is no position: the error of Record.Check when the cursor
-// looked last, which it does when it is made and, after edits, when it moves.
-func (c *Cursor) Err() error { return c.err }
+// looked last, which it does when it is made and, after edits, when it moves. That
+// of nil and of the zero Cursor, which has no record, is ErrNoRoot.
+func (c *Cursor) Err() error {
+	if c == nil || c.err == nil && len(c.steps) == 0 {
+		return ErrNoRoot
+	}
+	return c.err
+}
 
 // Node returns where the cursor is; nil with an Err.
 func (c *Cursor) Node() *Node {
-	if c.err != nil {
+	if c.Err() != nil {
 		return nil
 	}
 	return c.steps[len(c.steps)-1].node
@@ -57,12 +63,17 @@ func (c *Cursor) Node() *Node {
 
 // Position returns the position at Node; nil with an Err. It belongs to the
 // cursor and is good until it moves: callers must not change it.
-func (c *Cursor) Position() *rules.Position { return c.pos }
+func (c *Cursor) Position() *rules.Position {
+	if c == nil {
+		return nil
+	}
+	return c.pos
+}
 
 // Effect returns what the move of Node did; false where there is none or where
 // it is left out because it is illegal.
 func (c *Cursor) Effect() (rules.Effect, bool) {
-	if c.err != nil {
+	if c.Err() != nil {
 		return rules.Effect{}, false
 	}
 	last := &c.steps[len(c.steps)-1]
@@ -77,6 +88,9 @@ func (c *Cursor) Effect() (rules.Effect, bool) {
 // Go moves the cursor to a node of its record. It reports false, and stays,
 // when the node is not part of the record, and with an Err.
 func (c *Cursor) Go(n *Node) bool {
+	if c == nil {
+		return false
+	}
 	if c.record != nil && c.edits != c.record.edits {
 		c.reset()
 	}

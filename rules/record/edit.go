@@ -131,12 +131,14 @@ func (r *Record) Delete(n *Node) Removed {
 }
 
 // Restore undoes a Delete of this record and reports whether that could be done:
-// the parent must still be part of the record.
+// the parent must still be part of the record. What came back is checked again,
+// since a set-up above it may have changed meanwhile.
 func (r *Record) Restore(d Removed) bool {
-	if d.record == nil || d.record != r || d.Node.parent != nil || !r.has(d.Parent) {
+	if d.record == nil || d.record != r || d.Node == nil || d.Node.parent != nil || !r.has(d.Parent) || r.Check() != nil {
 		return false
 	}
 	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
+	r.mark(d.Node)
 	return true
 }
 

@@ -35,6 +35,9 @@ func NewTextReader(text string, o sgf.Options) *Reader { return &Reader{sgf.NewT
 // Next returns the next game, and false after the last. A game that cannot be
 // read does not end the file.
 func (r *Reader) Next() (Read, bool) {
+	if r == nil {
+		return Read{}, false
+	}
 	t, err := r.trees.Next()
 	if err == io.EOF {
 		return Read{}, false
@@ -64,7 +67,12 @@ func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
 	if t == nil || t.Root == nil {
 		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
-	im := importer{problems: append([]*sgf.Problem(nil), t.Warnings...)}
+	im := importer{}
+	for _, p := range t.Warnings {
+		if p != nil {
+			im.problems = append(im.problems, p)
+		}
+	}
 	if err := im.head(t.Root); err != nil {
 		return nil, im.problems, err
 	}
@@ -78,7 +86,9 @@ func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
 		stack = stack[:len(stack)-1]
 		n := im.node(next.src, next.parent)
 		for i := len(next.src.Children) - 1; i >= 0; i-- {
-			stack = append(stack, todo{next.src.Children[i], n})
+			if child := next.src.Children[i]; child != nil {
+				stack = append(stack, todo{child, n})
+			}
 		}
 	}
 	im.check(t.Root)

@@ -139,17 +139,21 @@ func readKomi(text string) (komi float64, odd, ok bool) {
 	return k + 0, false, true
 }
 
-// readSeconds reads a time, to the millisecond.
+// readSeconds reads a time, to the millisecond, and at least that of more than
+// none, since a main time of 0 would be no clock.
 func readSeconds(text string) (time.Duration, bool) {
 	s, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
 	if err != nil || !(s >= 0 && s <= maxTime.Seconds()) {
 		return 0, false
 	}
-	return time.Duration(math.Round(s*1000)) * time.Millisecond, true
+	d := time.Duration(math.Round(s*1000)) * time.Millisecond
+	if s > 0 {
+		d = max(d, time.Millisecond)
+	}
+	return d, true
 }
 
-// seconds writes a time to the millisecond, and at least that of more than none,
-// since a main time of 0 would be no clock.
+// seconds writes a time as readSeconds reads it.
 func seconds(d time.Duration) string {
 	if d > 0 {
 		d = max(d, time.Millisecond)

@@ -58,23 +58,36 @@ type LinkError struct {
 }
 
 func (e *LinkError) Error() string {
+	if e == nil {
+		return notALink
+	}
 	switch e.Fault {
 	case LinkVersion:
 		return "link: it was made by a newer version of the game"
 	case LinkLong:
 		return "link: it is longer than any game"
 	case LinkPosition:
+		if e.Err == nil {
+			return "link: its position is not valid"
+		}
 		return "link: " + e.Err.Error()
 	case LinkCut:
 		return "link: its end is missing; " + strconv.Itoa(e.Moves) + " moves can be read"
 	case LinkDamaged:
 		return "link: it is damaged; " + strconv.Itoa(e.Moves) + " moves can be read"
 	}
-	return "link: this is not a link to a game"
+	return notALink
 }
 
+const notALink = "link: this is not a link to a game"
+
 // Unwrap returns Err.
-func (e *LinkError) Unwrap() error { return e.Err }
+func (e *LinkError) Unwrap() error {
+	if e == nil {
+		return nil
+	}
+	return e.Err
+}
 
 // Link returns the record's main line as a link, without '#': the game, the
 // board's size, pie rule and komi, set-up stones, moves, result, day, names and
@@ -86,9 +99,14 @@ func (r *Record) Link() string { return r.link(false) }
 // LinkAll is Link with all variations.
 func (r *Record) LinkAll() string { return r.link(true) }
 
-// PositionLink returns a position as a link, without '#'.
+// PositionLink returns a position as a link, without '#'; "" for nil and for the
+// zero Position.
 func PositionLink(p *rules.Position) string {
-	text := "p=" + strings.Replace(p.Text(), " ", "_", 1)
+	text := p.Text()
+	if text == "" {
+		return ""
+	}
+	text = "p=" + strings.Replace(text, " ", "_", 1)
 	if p.Game() == rules.Go {
 		text += "&game=go"
 	}

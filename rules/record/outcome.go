@@ -123,6 +123,9 @@ func ParseOutcome(text string) (Outcome, bool) {
 // position at the end of the main line. When the record fails Check there is no
 // such position.
 func (r *Record) Outcome() Outcome {
+	if r == nil {
+		return Outcome{}
+	}
 	if o, ok := ParseOutcome(r.Info.Result); ok && o.End != Unknown || o.End == Won {
 		return o
 	}
@@ -132,8 +135,12 @@ func (r *Record) Outcome() Outcome {
 	return OutcomeOf(r.Position(r.Last()))
 }
 
-// OutcomeOf returns how the game on the board has ended, if it has.
+// OutcomeOf returns how the game on the board has ended, if it has; the zero
+// Outcome for nil.
 func OutcomeOf(p *rules.Position) Outcome {
+	if p == nil {
+		return Outcome{}
+	}
 	black, white := 0, 0
 	if p.Result().Method == rules.Score {
 		black, white = p.Score()

@@ -85,17 +85,25 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// Nodes returns how many nodes the record has, the root included.
+// Nodes returns how many nodes the record has, the root included; 0 for nil.
 func (r *Record) Nodes() int {
 	n := 0
+	if r == nil {
+		return n
+	}
 	for range r.Root.All() {
 		n++
 	}
 	return n
 }
 
-// Last returns the last node of the main line.
-func (r *Record) Last() *Node { return r.Root.Last() }
+// Last returns the last node of the main line; nil when there is no root.
+func (r *Record) Last() *Node {
+	if r == nil {
+		return nil
+	}
+	return r.Root.Last()
+}
 
 // Position returns the position at a node, by replay from the root. Moves and
 // set-ups that are not legal are left out. For stepping through a game a

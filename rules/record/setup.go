@@ -13,8 +13,12 @@ type Setup struct {
 	ToMove                   rules.Stone // the side to move then; Empty lets AddSetup and SetSetup choose
 }
 
-// SetupOf returns the set-up that makes an empty board into the position.
+// SetupOf returns the set-up that makes an empty board into the position; the zero
+// Setup for nil.
 func SetupOf(p *rules.Position) Setup {
+	if p == nil {
+		return Setup{}
+	}
 	s := Setup{ToMove: p.ToMove()}
 	for row := p.Size() - 1; row >= 0; row-- {
 		for col := range p.Size() {
@@ -29,6 +33,9 @@ func SetupOf(p *rules.Position) Setup {
 
 // Put makes the set-up put that stone on the point; Empty clears it.
 func (s *Setup) Put(at rules.Point, stone rules.Stone) {
+	if s == nil {
+		return
+	}
 	for _, list := range []*[]rules.Point{&s.Black, &s.White, &s.Red, &s.Empty} {
 		*list = slices.DeleteFunc(*list, func(p rules.Point) bool { return p == at })
 	}

@@ -103,6 +103,9 @@ type Problem struct {
 
 func (p *Problem) Error() string {
 	text := "SGF: "
+	if p == nil {
+		return text + unknown
+	}
 	if p.Line > 0 {
 		text += "line " + strconv.Itoa(p.Line) + ", column " + strconv.Itoa(p.Column) + ": "
 	}

@@ -87,8 +87,12 @@ func (r *Reader) maxBytes() int {
 
 // Next returns the next tree, or io.EOF after the last. Any other error is a
 // *Problem; a tree beside it holds what could be read before. After an error
-// every call returns io.EOF. A text without any tree is the error NoGame.
+// every call returns io.EOF. A text without any tree is the error NoGame. A nil
+// Reader has none.
 func (r *Reader) Next() (*Tree, error) {
+	if r == nil {
+		return nil, io.EOF
+	}
 	if err := r.err; err != nil {
 		r.err = io.EOF
 		return nil, err

@@ -49,8 +49,11 @@ func (n *Node) First(name string) string {
 }
 
 // Add appends raw values to the property with that name, and makes the property
-// when it is missing.
+// when it is missing. A nil node takes none.
 func (n *Node) Add(name string, values ...string) {
+	if n == nil {
+		return
+	}
 	for i := range n.Props {
 		if n.Props[i].Name == name {
 			n.Props[i].Values = append(n.Props[i].Values, values...)
@@ -61,16 +64,25 @@ func (n *Node) Add(name string, values ...string) {
 }
 
 // All yields the node and everything below it, in the order of Walk; nothing for
-// a nil node.
+// nil nodes.
 func (n *Node) All() iter.Seq[*Node] {
 	if n == nil {
 		return func(func(*Node) bool) {}
 	}
-	return Walk(n, func(n *Node) []*Node { return n.Children })
+	return Walk(n, (*Node).children)
+}
+
+// children returns the children without nil ones, which only a caller can have made.
+func (n *Node) children() []*Node {
+	if !slices.Contains(n.Children, nil) {
+		return n.Children
+	}
+	return slices.DeleteFunc(slices.Clone(n.Children), func(c *Node) bool { return c == nil })
 }
 
 // Walk yields a tree's root and everything below it in depth-first pre-order. It
-// does not recurse, so trees may be of any depth.
+// does not recurse, so trees may be of any depth. Without children there is only
+// the root.
 func Walk[N any](root N, children func(N) []N) iter.Seq[N] {
 	return func(yield func(N) bool) {
 		stack := []N{root}
@@ -78,6 +90,9 @@ func Walk[N any](root N, children func(N) []N) iter.Seq[N] {
 			n := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			if !yield(n) {
+				return
+			}
+			if children == nil {
 				return
 			}
 			for _, c := range slices.Backward(children(n)) {

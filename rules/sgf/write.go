@@ -1,6 +1,9 @@
 package sgf
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // width is where lines are broken, in bytes, between nodes and properties.
 const width = 72
@@ -9,7 +12,7 @@ const width = 72
 // accordingly. Values are raw, as Property says: whatever would end one early is
 // escaped, and bytes that are not UTF-8 are replaced. Properties without a name of
 // letters and digits, or without values, and FF, CA, GM and SZ outside the root
-// are left out, and so are nil trees.
+// are left out, and so are nil trees and nodes.
 func Format(trees ...*Node) string {
 	var w writer
 	for _, t := range trees {
@@ -62,13 +65,14 @@ func (w *writer) tree(root *Node) {
 			w.put("(")
 		}
 		w.node(n, n == root)
-		if len(n.Children) == 1 {
-			stack = append(stack, n.Children[0])
+		children := n.children()
+		if len(children) == 1 {
+			stack = append(stack, children[0])
 			continue
 		}
-		for i := len(n.Children) - 1; i >= 0; i-- {
-			open[n.Children[i]] = true
-			stack = append(stack, nil, n.Children[i])
+		for _, c := range slices.Backward(children) {
+			open[c] = true
+			stack = append(stack, nil, c)
 		}
 	}
 }

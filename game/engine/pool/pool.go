@@ -65,7 +65,9 @@ func (p *Pool) NewThinker(limit int) *Thinker {
 	return &Thinker{pool: p, limit: max(limit, 1)}
 }
 
-// StopPondering cancels what Thinkers ponder about: nobody is there.
+// StopPondering cancels what Thinkers ponder about, for a page that is hidden: it has
+// no frames in which the owner of the Thinker could. The owner asks again when the
+// page is shown (session.Session.Away).
 func (p *Pool) StopPondering() {
 	for _, w := range p.workers {
 		if t := w.user; t != nil && t.task != nil && t.task.kind == ponder {
