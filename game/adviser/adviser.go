@@ -7,7 +7,7 @@ import (
 	"redstone/rules/record"
 )
 
-// Kind is what a question is for.
+// Kind is the purpose of a question.
 type Kind uint8
 
 // The kinds of questions, the most urgent first.
@@ -20,24 +20,24 @@ const (
 	kinds
 )
 
-// MaxPonder is for how long one position is pondered: the player may have left.
+// MaxPonder is the maximum time for pondering one position: the player may have left.
 const MaxPonder = 5 * time.Minute
 
 // Adviser owns a Thinker and the queue of questions to it. New makes one.
 type Adviser struct {
 	start     func() engine.Thinker
-	thinker   engine.Thinker // nil while there is none
+	thinker   engine.Thinker // nil until it is started
 	questions [kinds]question
 	closed    bool
 }
 
-// question is what is asked of one kind; the package comment tells the states.
+// question is the question of one kind; the package comment describes the states.
 type question struct {
 	state   state
 	node    *record.Node
 	request engine.Request
-	answer  engine.Answer // once it is answered
-	since   time.Time     // of Ponder: when it was first seen running
+	answer  engine.Answer // valid in the state answered
+	since   time.Time     // of Ponder: start of the search, as first observed by Step
 }
 
 type state uint8
@@ -47,16 +47,16 @@ const (
 	waiting
 	running
 	answered
-	rested
+	expired
 )
 
-// News is what Step has heard.
+// News is what Step reports.
 type News struct {
 	Kind    Kind         // None when there is no news
-	Node    *record.Node // what the question was about
+	Node    *record.Node // the node of the question
 	Request engine.Request
 
-	// Report is the newest of a Hint or a Review. Many may come for one question;
+	// Report is the latest report on a Hint or a Review. A question may have many;
 	// the last one is Done, and failed when it has an Err.
 	Report engine.Report
 }
@@ -65,10 +65,10 @@ type News struct {
 // question other than Ponder is asked, and after a Restart.
 func New(start func() engine.Thinker) *Adviser { return &Adviser{start: start} }
 
-// Ask asks a question about the position at a node. It starts at once when
-// nothing more urgent is asked. The node is the question's identity: asking again
-// about it while that is Asked changes nothing, and another node's question takes
-// the place of the one of the same kind.
+// Ask asks a question about the position at a node. It starts at once if
+// nothing more urgent is queued. The node identifies the question: asking again
+// about it while it is Asked changes nothing, and a question about another node replaces
+// the one of the same kind.
 func (a *Adviser) Ask(kind Kind, node *record.Node, r engine.Request) {
 	if a.closed || kind == None || a.Asked(kind, node) {
 		return
@@ -78,25 +78,25 @@ func (a *Adviser) Ask(kind Kind, node *record.Node, r engine.Request) {
 	a.run()
 }
 
-// Asked reports whether a question of that kind about the node waits, runs, is
-// answered or, in the case of Ponder, has run for long enough.
+// Asked reports whether a question of that kind about the node is waiting, running,
+// answered or, in the case of Ponder, expired.
 func (a *Adviser) Asked(kind Kind, node *record.Node) bool {
 	q := &a.questions[kind]
 	return q.state != absent && q.node == node
 }
 
-// Busy reports whether a question of that kind waits or runs.
+// Busy reports whether a question of that kind is waiting or running.
 func (a *Adviser) Busy(kind Kind) bool {
 	s := a.questions[kind].state
 	return s == waiting || s == running
 }
 
-// Step takes what the Thinker has found, at most one piece of news, and goes on
+// Step polls the Thinker, returns at most one piece of news, and continues
 // with the queue. It is called once a frame and never blocks. The next question
 // starts with the Step after the news or with the next Ask, so that the asker can
 // react first.
 //
-// News of a Move says that the answer can be had by TakeMove. Of Ponder there is
+// News of a Move says that the answer is available from TakeMove. For Ponder there is
 // no news.
 func (a *Adviser) Step(now time.Time) News {
 	kind := a.current()
@@ -123,15 +123,15 @@ func (a *Adviser) Step(now time.Time) News {
 		}
 		if now.Sub(q.since) > MaxPonder {
 			a.thinker.Cancel()
-			q.state = rested
+			q.state = expired
 		}
 	}
 	return News{}
 }
 
-// TakeMove returns the answer to the Move that was asked about the node, once; an
-// answer about another node is dropped. It may be left for as long as the screen
-// is not ready for it. An answer with an Err is a failure: asking again is likely
+// TakeMove returns, once, the answer to the Move question about the node; an
+// answer about another node is dropped. The answer stays available until the screen
+// is ready for it. An answer with an Err is a failure: asking again is likely
 // to fail in the same way.
 func (a *Adviser) TakeMove(node *record.Node) (engine.Answer, bool) {
 	q := a.questions[Move]
@@ -145,7 +145,7 @@ func (a *Adviser) TakeMove(node *record.Node) (engine.Answer, bool) {
 	return q.answer, true
 }
 
-// Cancel forgets the questions of these kinds and their answers.
+// Cancel drops the questions of these kinds and their answers.
 func (a *Adviser) Cancel(list ...Kind) {
 	for _, kind := range list {
 		if a.questions[kind].state == running {
@@ -155,12 +155,12 @@ func (a *Adviser) Cancel(list ...Kind) {
 	}
 }
 
-// CancelAll forgets all questions.
+// CancelAll drops all questions.
 func (a *Adviser) CancelAll() { a.Cancel(Move, Hint, Review, Ponder) }
 
-// Restart gives the Thinker up, for instance because its settings have changed.
-// Questions stay in the queue and are asked of the next one; what is answered
-// stays.
+// Restart closes the Thinker, for instance because its settings have changed.
+// Questions stay in the queue for the next one; answers
+// are kept.
 func (a *Adviser) Restart() {
 	a.interrupt()
 	if a.thinker != nil {
@@ -169,7 +169,7 @@ func (a *Adviser) Restart() {
 	}
 }
 
-// Close forgets all questions and gives the Thinker up for good: nothing can be
+// Close drops all questions and closes the Thinker for good: nothing can be
 // asked any more. It may be called twice.
 func (a *Adviser) Close() {
 	a.CancelAll()
@@ -177,7 +177,7 @@ func (a *Adviser) Close() {
 	a.closed = true
 }
 
-// current returns the kind that the Thinker works on.
+// current returns the kind of the running question.
 func (a *Adviser) current() Kind {
 	for kind := Move; kind < kinds; kind++ {
 		if a.questions[kind].state == running {
@@ -187,7 +187,7 @@ func (a *Adviser) current() Kind {
 	return None
 }
 
-// run gives the most urgent question to the Thinker, unless it works on that
+// run passes the most urgent question to the Thinker, unless that is running
 // already.
 func (a *Adviser) run() {
 	kind := a.next()
@@ -210,7 +210,7 @@ func (a *Adviser) run() {
 	}
 }
 
-// next returns the kind to run instead of the current one; None when there is no
+// next returns the kind to run instead of the current one; None if there is no
 // more urgent one.
 func (a *Adviser) next() Kind {
 	for kind := Move; kind < Ponder; kind++ {
@@ -227,8 +227,8 @@ func (a *Adviser) next() Kind {
 	return None
 }
 
-// interrupt puts the current question back into the queue. Pondering that has
-// rested may begin again, too: the player is there.
+// interrupt puts the current question back into the queue. Expired pondering
+// may start again, too, since the player is active.
 func (a *Adviser) interrupt() {
 	if kind := a.current(); kind != None {
 		a.thinker.Cancel()

@@ -12,7 +12,7 @@ import (
 	"redstone/rules/record"
 )
 
-// fakeThinker keeps the contract of engine.Thinker: results of what was cancelled
+// fakeThinker fulfils the contract of engine.Thinker: results of what was cancelled
 // or replaced are gone. The test says what it finds.
 type fakeThinker struct {
 	calls   *[]string
@@ -65,7 +65,7 @@ func (f *fakeThinker) Close() {
 	*f.calls = append(*f.calls, "close")
 }
 
-// rig is an Adviser whose Thinkers are played by the test.
+// rig is an Adviser with fake Thinkers.
 type rig struct {
 	*testing.T
 	*Adviser
@@ -84,7 +84,7 @@ func newRig(t *testing.T) *rig {
 	return r
 }
 
-// step lets a frame pass and checks what kind of news it brings.
+// step runs a frame and checks the kind of its news.
 func (r *rig) step(want Kind) News {
 	r.Helper()
 	r.now = r.now.Add(16 * time.Millisecond)
@@ -95,7 +95,7 @@ func (r *rig) step(want Kind) News {
 	return news
 }
 
-// called checks what the Thinker was told since the last time.
+// called checks the calls of the Thinker since the last time.
 func (r *rig) called(want ...string) {
 	r.Helper()
 	if !slices.Equal(r.calls, want) {
@@ -104,7 +104,7 @@ func (r *rig) called(want ...string) {
 	r.calls = nil
 }
 
-// ask asks with a number of playouts that tells questions apart.
+// ask asks with a number of playouts that identifies the question.
 func (r *rig) ask(kind Kind, n *record.Node, playouts int) {
 	r.Ask(kind, n, engine.Request{Playouts: playouts})
 }
@@ -125,7 +125,7 @@ var (
 func TestMoveIsAnsweredOnce(t *testing.T) {
 	r := newRig(t)
 	r.step(None)
-	r.called() // no thinker before it is needed
+	r.called() // no Thinker before it is needed
 	r.ask(Move, here, 1)
 	r.called("start", "think 1")
 	r.ask(Move, here, 2) // nothing new
@@ -176,7 +176,7 @@ func TestMoveInterruptsHint(t *testing.T) {
 	if news := r.step(Hint); news.Node != here || news.Report.Playouts != 5 || !r.Busy(Hint) {
 		t.Errorf("news %+v", news)
 	}
-	r.reports(done) // not heard in time
+	r.reports(done) // not polled in time
 	r.ask(Move, there, 2)
 	r.called("start", "analyse 1", "cancel", "think 2")
 	r.step(None)
@@ -253,13 +253,13 @@ func TestTakeBackWhileThinking(t *testing.T) {
 	r := newRig(t)
 	r.ask(Move, here, 1)
 	r.answers(d4)
-	r.Cancel(Move, Hint) // the answer was not heard yet
+	r.Cancel(Move, Hint) // the answer has not been polled yet
 	r.called("start", "think 1", "cancel")
 	r.step(None)
 	r.ask(Move, here, 2)
 	r.answers(d4)
 	r.step(Move)
-	r.Cancel(Move) // it was heard, and not taken
+	r.Cancel(Move) // it was polled, and not taken
 	r.called("think 2")
 	if _, ok := r.TakeMove(here); ok {
 		t.Error("a move of a position that was taken back")
@@ -319,7 +319,7 @@ func TestPonderingEnds(t *testing.T) {
 		t.Error("what has rested is to be asked again")
 	}
 	r.called()
-	r.ask(Hint, here, 3) // the player is there
+	r.ask(Hint, here, 3) // the player is active
 	r.reports(done)
 	r.step(Hint)
 	r.step(None)
@@ -354,7 +354,7 @@ func TestFailuresAreHeard(t *testing.T) {
 
 func TestRestart(t *testing.T) {
 	r := newRig(t)
-	r.Restart() // nothing to give up
+	r.Restart() // nothing to close
 	r.called()
 	r.ask(Review, here, 1)
 	r.ask(Move, here, 2)

@@ -1,30 +1,30 @@
-// Package adviser is the one owner of an engine.Thinker: everything that a
-// screen wants to know from the engine is asked here, and nowhere else. A Thinker
-// does one thing at a time; the Adviser keeps a queue of questions, at most one of
-// each Kind, and gives the Thinker the most urgent one.
+// Package adviser owns an engine.Thinker: everything that a
+// screen needs from the engine is asked here, and nowhere else. A Thinker
+// does one thing at a time; the Adviser has a queue of questions, at most one of
+// each Kind, and passes the most urgent one to the Thinker.
 //
-// # Who waits for whom
+// # Scheduling
 //
 // The kinds in order of priority are Move, Hint, Review and Ponder.
 //
 //   - A question interrupts one of lower priority at once. The interrupted
-//     question goes back into the queue, and the queue asks it again, from the
-//     beginning, when nothing more urgent is left: askers need not remember it.
+//     question goes back into the queue and is repeated from the
+//     beginning when nothing more urgent is left: callers need not remember it.
 //   - A question about another position replaces the one of its own kind. Asking
 //     again about the same position changes nothing.
-//   - Ponder runs only when nothing else is asked and no answer waits to be taken,
-//     ends after MaxPonder, and starts no Thinker: it uses the one that is there.
-//   - What was replaced or cancelled is never heard of again.
+//   - Ponder runs only when nothing else is queued and no answer waits to be taken,
+//     ends after MaxPonder, and starts no Thinker: it uses an existing one.
+//   - There is no news of what was replaced or cancelled.
 //
 // A question is in one state: waiting (in the queue), running (the Thinker works
-// on it), answered (a Move whose answer is not yet taken) or rested (a Ponder that
+// on it), answered (a Move whose answer is not yet taken) or expired (a Ponder that
 // has run for MaxPonder). It leaves the queue with the last report, with TakeMove,
 // by Cancel or by being replaced.
 //
 // # In a frame loop
 //
-// Making a request replays the game, so Asked or Busy comes before it. The
-// package's example is a loop that runs.
+// Making a request replays the game, so check Asked or Busy first. The
+// package's example is a complete loop.
 //
 //	adv := adviser.New(func() engine.Thinker { return platform.NewThinker() })
 //
@@ -61,7 +61,7 @@
 //	adv.Cancel(adviser.Move, adviser.Hint)
 //
 // The package decides neither what is asked nor what an answer means, checks no
-// answer against the rules, draws nothing, never asks for the time and starts no
+// answer against the rules, draws nothing, never reads the clock and starts no
 // goroutine. An Adviser is not for concurrent use: all calls come from the frame
 // loop.
 package adviser

@@ -9,16 +9,16 @@ import (
 	"redstone/rules/record"
 )
 
-// What a computer may use of its clock for one move: with so many more moves to
-// come, most of what each of them brings back, and never more than a part of
-// what is left.
+// What a computer may use of its clock for one move: with this many more moves to
+// come, most of the increment, and never more than a part of
+// the remaining time.
 const (
 	movesToCome  = 25
 	minMoveShare = 50 * time.Millisecond
 )
 
-// MoveRequest asks for a move of the computer pl at the position shown. A player
-// on a clock gets a share of what is left at now as the limit.
+// MoveRequest makes a request for a move of the computer pl at the shown position. A player
+// on a clock gets a share of the time left at now as the limit.
 func MoveRequest(m *match.Match, pl match.Player, seed uint64, now time.Time) engine.Request {
 	c := m.Config()
 	pos := m.Position()
@@ -42,7 +42,7 @@ func MoveRequest(m *match.Match, pl match.Player, seed uint64, now time.Time) en
 	return r
 }
 
-// PonderRequest lets the computer pl think ahead at the position shown while its
+// PonderRequest makes a request for the computer pl to think ahead at the shown position while its
 // opponent does. It has no limit of time: the Adviser ends it.
 func PonderRequest(m *match.Match, pl match.Player, seed uint64, now time.Time) engine.Request {
 	r := MoveRequest(m, pl, seed, now)
@@ -50,10 +50,10 @@ func PonderRequest(m *match.Match, pl match.Player, seed uint64, now time.Time) 
 	return r
 }
 
-// PositionRequest asks for an analysis of the position at a node of the match's
-// record, with so many playouts (0: engine.MaxPlayouts) and at most that long
-// (0: no limit). In Redstone a position is all there is to know, and without the
-// pie rule: what is asked is who is ahead. In Go the moves before matter for ko.
+// PositionRequest makes a request for an analysis of the position at a node of the match's
+// record, with that many playouts (0: engine.MaxPlayouts) and time limit
+// (0: no limit). In Redstone the request is the bare position, without the
+// pie rule: the question is who is ahead. In Go the previous moves matter for ko.
 func PositionRequest(m *match.Match, n *record.Node, playouts int, limit time.Duration) engine.Request {
 	rec := m.Record()
 	r := engine.Request{
@@ -79,7 +79,7 @@ func positionAt(m *match.Match, n *record.Node) *rules.Position {
 	return c.Position()
 }
 
-// clockShare is how long to think at most with that much left on the clock.
+// clockShare is the maximum time for a move with that much left on the clock.
 func clockShare(left, increment time.Duration) time.Duration {
 	return max(min(left/movesToCome+increment*4/5, left/3), minMoveShare)
 }

@@ -1,0 +1,232 @@
+package session
+
+import (
+	"errors"
+	"time"
+
+	"redstone/game/adviser"
+	"redstone/game/engine"
+	"redstone/game/library"
+	"redstone/game/match"
+	"redstone/game/review"
+	"redstone/game/settings"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// Platform is what a session needs of the browser or the desktop.
+type Platform interface {
+	// Now returns the wall time.
+	Now() time.Time
+	// Load and Save store small texts between runs; see ui.Platform.
+	Load(key string) (string, error)
+	Save(key, text string) error
+	// Games returns the store for games, or nil if there is none.
+	Games() library.Store
+	// NewThinker starts an engine.
+	NewThinker(several bool) engine.Thinker
+}
+
+// Screen is notified of what happens to the game.
+type Screen interface {
+	// Settle is called before the position changes: animations have to be
+	// finished, and what the player was about to do is cancelled.
+	Settle()
+	// Opened is called when another game has replaced the previous one.
+	Opened()
+	// Moved is called when a move was played or tried. It returns the duration of its
+	// animation.
+	Moved(e rules.Effect) time.Duration
+	// Walked is called when the player has navigated to another position.
+	Walked()
+	// Changed is called when anything else about the game has changed: what is
+	// known of it, its tree, who is thinking.
+	Changed()
+	// TakenBack is called when plies were taken back.
+	TakenBack(plies int)
+	// Ended is called when the game has just ended.
+	Ended()
+	// Found is called when the computer has a result: a hint, or part
+	// of a review.
+	Found(what Finding)
+	// Notify shows a notice to the player.
+	Notify(n Notice)
+	// Comment returns what was wrong with a move of the game, for the computer's
+	// better variation beside it.
+	Comment(n *record.Node) string
+}
+
+// Finding is the kind of a result of the computer.
+type Finding uint8
+
+const (
+	FoundHint   Finding = iota // a hint; see Session.Hint
+	FoundNoHint                // the search for a hint failed
+	FoundReport                // a report on the shown position
+	FoundTurns                 // the grades of moves
+	FoundAll                   // the review is complete
+)
+
+// Notice is a message for the player.
+type Notice uint8
+
+const (
+	NotSaved      Notice = iota // the game in progress can't be saved
+	NotKept                     // games last only until the program ends
+	SaveDamaged                 // the saved game could not be read as a whole
+	SaveTooNew                  // it was written by a newer version
+	NoMove                      // the computer could not find a move
+	ComputerSwaps               // it takes over the stone by the pie rule
+	CannotBegin                 // a game of that kind is not possible
+)
+
+// The keys of texts that are stored between runs.
+const (
+	gameKey    = "game"
+	damagedKey = "game-damaged" // what could not be restored, put aside
+	keptKey    = "game-id"      // the ID under which the game on the screen is stored
+)
+
+// minAnswerDelay is the minimum time between a move and the computer's answer, so
+// that a person can see what happens.
+const minAnswerDelay = 350 * time.Millisecond
+
+// Session is the current game. New makes one, Restore loads or begins a game.
+type Session struct {
+	p        Platform
+	screen   Screen
+	settings *settings.Settings
+	coin     *rules.Rand // for random colours and the engine's seeds
+
+	match    *match.Match
+	review   *review.Review
+	hint     hint
+	adviser  *adviser.Adviser
+	answerAt time.Time // the computer answers no earlier
+	failed   bool      // the engine found no legal move; it is not asked again in this game
+	refresh  time.Time // earliest time of the next update by a review
+
+	games       *library.Library
+	kept        *kept                 // where the game on the screen is stored
+	keepDue     bool                  // it has to be stored when no animation is running
+	notified    [CannotBegin + 1]bool // notices that are shown only once
+	tellNotKept bool                  // NotKept is to be shown in the next Step
+	linkText    string                // the link that was opened last
+}
+
+// New makes a session without a game. It reads where the last game is stored.
+func New(p Platform, screen Screen, s *settings.Settings) *Session {
+	se := &Session{p: p, screen: screen, settings: s, coin: rules.NewRand(uint64(p.Now().UnixNano()))}
+	se.adviser = adviser.New(func() engine.Thinker { return p.NewThinker(s.Processors) })
+	se.games = library.New(p.Games())
+	se.kept = loadKept(p)
+	return se
+}
+
+// Match returns the game on the screen.
+func (s *Session) Match() *match.Match { return s.match }
+
+// Review returns the review of the game on the screen.
+func (s *Session) Review() *review.Review { return s.review }
+
+// Games returns the player's stored games.
+func (s *Session) Games() *library.Library { return s.games }
+
+// Restore restores the game in progress, or begins a new one. A text that can't
+// be read is put aside, never lost and never fatal.
+func (s *Session) Restore() {
+	now := s.p.Now()
+	var notice Notice
+	damaged := false
+	if text, err := s.p.Load(gameKey); err == nil {
+		m, err := match.Decode(text, now)
+		if m != nil {
+			s.put(m)
+			s.screen.Opened()
+		}
+		if err != nil {
+			_ = s.p.Save(damagedKey, text)
+			damaged, notice = true, SaveDamaged
+			if errors.Is(err, match.ErrVersion) {
+				notice = SaveTooNew
+			}
+		}
+	}
+	if s.match == nil {
+		s.BeginChosen()
+	} else if s.match.GoToTip(now); s.match.Plies() > 0 {
+		s.match.Resume(now)
+	}
+	if damaged {
+		s.screen.Notify(notice)
+	}
+}
+
+// BeginChosen begins the game described by the settings.
+func (s *Session) BeginChosen() { s.Begin(s.settings.Next.Config(s.coin.Intn(2) == 0)) }
+
+// Begin starts a new game, replacing the previous one. The player is notified
+// if the configuration is not possible.
+func (s *Session) Begin(c match.Config) {
+	if s.begin(c) != nil {
+		s.screen.Notify(CannotBegin)
+	}
+}
+
+// begin is Begin; the error is that of match.New.
+func (s *Session) begin(c match.Config) error {
+	now := s.p.Now()
+	m, err := match.New(c, now)
+	if err != nil {
+		return err
+	}
+	s.leave()
+	// A clock starts with the first move: the page may be left open for a while.
+	m.Pause(now)
+	s.install(m)
+	s.answerAt = now.Add(minAnswerDelay)
+	s.Save()
+	return nil
+}
+
+// Rematch begins the same game again.
+func (s *Session) Rematch() { s.Begin(s.match.Config()) }
+
+// BeginFrom begins a game like the one on the screen from a position.
+func (s *Session) BeginFrom(pos *rules.Position) { s.Begin(s.from(pos)) }
+
+// from is the game on the screen, but from another position.
+func (s *Session) from(pos *rules.Position) match.Config {
+	c := s.match.Config()
+	c.Game, c.Size, c.Pie, c.Setup = pos.Game(), pos.Size(), false, pos.Text()
+	return c
+}
+
+// install makes a match the current one.
+func (s *Session) install(m *match.Match) {
+	s.adviser.CancelAll()
+	s.put(m)
+	s.screen.Opened()
+}
+
+func (s *Session) put(m *match.Match) {
+	s.match, s.review = m, review.New(m)
+	s.hint, s.failed = hint{}, false
+}
+
+// Save saves the game in progress. A failure is reported once.
+func (s *Session) Save() {
+	if s.match == nil {
+		return
+	}
+	if s.p.Save(gameKey, s.match.Encode()) != nil {
+		s.notifyOnce(NotSaved)
+	}
+}
+
+func (s *Session) notifyOnce(n Notice) {
+	if !s.notified[n] {
+		s.notified[n] = true
+		s.screen.Notify(n)
+	}
+}

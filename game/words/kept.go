@@ -1,0 +1,125 @@
+package words
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"redstone/game/library"
+	"redstone/rules"
+)
+
+// KeptName returns the name of a player of a stored game.
+func (w Words) KeptName(e *library.Entry, color rules.Stone) string {
+	p := e.Players[color-rules.Black]
+	switch {
+	case p.Computer > 0 && w.Has("level."+strconv.Itoa(p.Computer)):
+		return w.Level(p.Computer)
+	case p.Name != "":
+		return p.Name
+	case p.Computer > 0:
+		return w.Say("new.computer")
+	case SideOf(e) == color:
+		return w.Say("seat.you")
+	}
+	return w.Colour(color)
+}
+
+// KeptResult says how a stored game ended: "You won by resignation".
+func (w Words) KeptResult(e *library.Entry) string {
+	winner := e.Winner()
+	if winner == rules.Empty {
+		return w.noWinner(e.Result)
+	}
+	result := ""
+	switch SideOf(e) {
+	case rules.Empty:
+		result = w.Say("games.won", "who", w.KeptName(e, winner))
+	case winner:
+		result = w.Say("games.you-won")
+	default:
+		result = w.Say("games.you-lost")
+	}
+	if method := w.keptMethod(e.Result[len("B+"):]); method != "" {
+		result += " " + method
+	}
+	return result
+}
+
+// noWinner describes the result of a stored game without a winner.
+func (w Words) noWinner(result string) string {
+	switch strings.ToLower(result) {
+	case "", "?":
+		return w.Say("games.open")
+	case "0", "draw", "jigo":
+		return w.Say("games.draw")
+	}
+	return w.Say("games.nobody")
+}
+
+// keptMethod describes what follows "B+" or "W+" in a result of SGF; "" for
+// nothing and for what is not understood.
+func (w Words) keptMethod(text string) string {
+	text = strings.ToLower(text)
+	switch {
+	case strings.HasPrefix(text, "r"):
+		return w.Say("games.by.resignation")
+	case strings.HasPrefix(text, "t"):
+		return w.Say("games.by.time")
+	}
+	if points, err := strconv.ParseFloat(text, 64); err == nil && points > 0 && points < 1000 {
+		return w.Say("games.by.points", "n", w.Number(points))
+	}
+	return ""
+}
+
+// KeptTitle says who played: the opponent, if there was one person.
+func (w Words) KeptTitle(e *library.Entry) string {
+	if side := SideOf(e); side != rules.Empty && e.Players[side-rules.Black].Name == "" {
+		return w.KeptName(e, side.Opponent())
+	}
+	return w.KeptName(e, rules.Black) + " – " + w.KeptName(e, rules.White)
+}
+
+// KeptDetail says when, what and how long: "29 Nov 2026 · Redstone 9×9 · 23 moves".
+func (w Words) KeptDetail(e *library.Entry) string {
+	return strings.Join(w.KeptFacts(e), " · ")
+}
+
+// KeptFacts lists the parts of KeptDetail by importance: the date if it
+// is known, game and board, and the number of moves.
+func (w Words) KeptFacts(e *library.Entry) []string {
+	parts := []string{w.Say("game."+e.Game.String()) + " " + Size(e.Size), w.Count("games.moves", e.Plies)}
+	if date := w.date(e.Date); date != "" {
+		parts = append([]string{date}, parts...)
+	}
+	return parts
+}
+
+// date formats a date of SGF, "2026-11-29", in the language's style; what is
+// not such a date is returned unchanged.
+func (w Words) date(date string) string {
+	when, err := time.Parse("2006-01-02", date)
+	if err != nil {
+		return date
+	}
+	return w.Say("date", "day", strconv.Itoa(when.Day()), "month", w.Say("month."+strconv.Itoa(int(when.Month()))), "year", strconv.Itoa(when.Year()))
+}
+
+// SearchText returns the searchable text of a game: all that is shown
+// of it, and its title in a file.
+func (w Words) SearchText(e *library.Entry) string {
+	return strings.Join([]string{w.KeptTitle(e), w.KeptResult(e), w.KeptDetail(e), e.Players[0].Name, e.Players[1].Name, e.Title, e.Date, e.ID}, " ")
+}
+
+// SideOf returns the colour of the only person in a game against a computer,
+// Empty in any other.
+func SideOf(e *library.Entry) rules.Stone {
+	switch {
+	case e.Players[0].Computer == 0 && e.Players[1].Computer > 0:
+		return rules.Black
+	case e.Players[0].Computer > 0 && e.Players[1].Computer == 0:
+		return rules.White
+	}
+	return rules.Empty
+}

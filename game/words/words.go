@@ -1,0 +1,233 @@
+package words
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/lang"
+	"redstone/game/match"
+	"redstone/rules"
+	"redstone/rules/sgf"
+)
+
+// Words makes sentences from the texts of one language.
+type Words struct{ *lang.Texts }
+
+// Colour returns the word for a colour: "Black", "White".
+func (w Words) Colour(s rules.Stone) string { return w.Say("colour." + s.String()) }
+
+// Move describes a move's effect: "White placed red at E7: two black stones
+// captured."
+func (w Words) Move(e rules.Effect) string {
+	who := w.Colour(e.By)
+	switch {
+	case e.Move == rules.Swap:
+		return w.Say("say.swap")
+	case e.Move == rules.Pass:
+		return w.Say("say.pass", "who", who)
+	case e.Move == rules.Resign:
+		return w.Say("say.resign", "who", who)
+	case !e.Move.IsPlacement():
+		return ""
+	}
+	key := "say.place"
+	if e.Move.IsRed() {
+		key = "say.red"
+	}
+	text := w.Say(key, "who", who, "point", e.Move.Point().String())
+	var lost []string
+	for _, s := range []rules.Stone{rules.Black, rules.White} {
+		if n := e.Captured(s); n > 0 {
+			lost = append(lost, w.Count("say.captured."+s.String(), n))
+		}
+	}
+	if len(lost) == 0 {
+		return text + "."
+	}
+	return text + ": " + strings.Join(lost, ", ") + "."
+}
+
+// Ply describes the shown ply.
+func (w Words) Ply(m *match.Match) string {
+	n := m.Node()
+	if n.Ply() == 0 {
+		return w.Say("say.start")
+	}
+	line := m.Line()
+	where := w.Say("say.ply", "n", strconv.Itoa(n.Ply()), "all", strconv.Itoa(line[len(line)-1].Ply()))
+	if said := w.Move(m.Effect()); said != "" {
+		where += " " + said
+	}
+	return where
+}
+
+// Status says whose turn it is, or how the game ended.
+func (w Words) Status(m *match.Match) string {
+	if m.Outcome().Over && m.Live() {
+		return w.Outcome(m)
+	}
+	who := m.Position().ToMove()
+	switch {
+	case m.PlayerOf(who).Computer:
+		return w.Say("status.computer", "who", w.Colour(who))
+	case TwoPlayers(m):
+		return w.Say("status.turn", "who", w.Colour(who))
+	}
+	return w.Say("status.your-turn", "who", w.Colour(who))
+}
+
+// OutcomeCode returns the outcome of a game that is over, for programs: the winner
+// ("nobody" for none), and how it was won if that is known: "black
+// annihilation", "white time", "black".
+func OutcomeCode(o match.Outcome) string {
+	code := "nobody"
+	if o.Winner.Coloured() {
+		code = o.Winner.String()
+	}
+	switch {
+	case o.OnTime:
+		code += " time"
+	case o.Method != rules.NotOver:
+		code += " " + o.Method.String()
+	}
+	return code
+}
+
+// OutcomeTitle returns the outcome in a few words: "You win", "White wins".
+func (w Words) OutcomeTitle(m *match.Match) string {
+	o := m.Outcome()
+	switch {
+	case o.Open:
+		return w.Say("end.open-title")
+	case !o.Winner.Coloured():
+		return w.Say("end.nobody")
+	case TwoPlayers(m) || m.PlayerOf(o.Winner).Computer == m.PlayerOf(o.Winner.Opponent()).Computer:
+		return w.Say("end.wins", "who", w.Colour(o.Winner))
+	case m.PlayerOf(o.Winner).Computer:
+		return w.Say("end.computer-wins")
+	}
+	return w.Say("end.you-win")
+}
+
+// OutcomeReason says how the game ended: "White resigned."
+func (w Words) OutcomeReason(m *match.Match) string {
+	o := m.Outcome()
+	winner, loser := "", ""
+	if o.Winner.Coloured() {
+		winner, loser = w.Colour(o.Winner), w.Colour(o.Winner.Opponent())
+	}
+	method := o.Method.String()
+	switch {
+	case o.OnTime:
+		method = "time"
+	case o.Open:
+		method = "open"
+	case o.Method == rules.NotOver:
+		method = "won" // it is not known how
+	case o.Method == rules.Score && !o.Winner.Coloured() && o.Black+o.White == 0:
+		return Sentence(w.Say("games.draw")) // according to the record; nothing was counted
+	case o.Method == rules.Score:
+		komi := m.Position().Komi()
+		return w.Say("end.score", "winner", winner, "black", strconv.Itoa(o.Black), "white", w.Number(float64(o.White)+komi), "komi", w.Number(komi))
+	}
+	return w.Say("end."+method, "winner", winner, "loser", loser)
+}
+
+// Outcome says who won and how: "Black wins. White resigned."
+func (w Words) Outcome(m *match.Match) string { return w.OutcomeTitle(m) + ". " + w.OutcomeReason(m) }
+
+// Number formats a number with as many decimals as it has, at most two, and the
+// language's decimal sign.
+func (w Words) Number(v float64) string {
+	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", v), "0"), ".")
+	return strings.Replace(s, ".", w.Say("decimal"), 1)
+}
+
+// Player returns the name of a seat's player.
+func (w Words) Player(m *match.Match, color rules.Stone) string {
+	p := m.PlayerOf(color)
+	switch {
+	case p.Name != "":
+		return p.Name
+	case p.Computer:
+		return w.Computer(p)
+	case TwoPlayers(m):
+		return w.Colour(color)
+	}
+	return w.Say("seat.you")
+}
+
+// Computer returns the name of a computer: its level's name and number, or
+// how long the merciless one takes: "Merciless (5 s)".
+func (w Words) Computer(p match.Player) string {
+	name := w.Level(p.Level)
+	if p.Time > 0 {
+		name = w.Say("level.timed", "name", name, "time", w.Say("new.seconds", "n", w.Number(p.Time.Seconds())))
+	}
+	return name
+}
+
+// Level returns a computer level's name and number: "Garnet (level 5)". The
+// merciless one has no number.
+func (w Words) Level(level int) string {
+	if level == engine.Merciless {
+		return w.Say("level." + strconv.Itoa(level))
+	}
+	return w.Say("level.name", "name", w.Say("level."+strconv.Itoa(level)), "n", strconv.Itoa(level))
+}
+
+// Setup says what is wrong with a pasted position.
+func (w Words) Setup(err error) string {
+	var s *rules.SetupError
+	if !errors.As(err, &s) {
+		return w.Say("setup.stone")
+	}
+	return w.Say("setup."+s.Fault.Code(), "point", s.Point.String(), "text", s.Text)
+}
+
+// Clock formats the time left on a clock: "4:05", with tenths below ten
+// seconds, "1:02:03" from an hour on.
+func Clock(d time.Duration) string {
+	if d < 0 {
+		d = 0
+	}
+	if d < 10*time.Second {
+		tenths := int(d / (100 * time.Millisecond))
+		return fmt.Sprintf("0:%02d.%d", tenths/10, tenths%10)
+	}
+	s := int((d + time.Second - 1) / time.Second)
+	if s >= 3600 {
+		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// TwoPlayers reports whether both seats are people at this screen.
+func TwoPlayers(m *match.Match) bool {
+	p := m.Config().Players
+	return !p[0].Computer && !p[1].Computer
+}
+
+// Size formats the size of a board: "9×9".
+func Size(n int) string { return strconv.Itoa(n) + "×" + strconv.Itoa(n) }
+
+// Problem describes what is wrong in an SGF text, and where; false if the error is
+// not such a problem.
+func (w Words) Problem(err error) (string, bool) {
+	var p *sgf.Problem
+	if !errors.As(err, &p) {
+		return "", false
+	}
+	words := w.Say("sgf." + p.Kind.Code())
+	if p.Text != "" {
+		words += " (" + p.Text + ")"
+	}
+	if p.Line > 0 {
+		words = w.Say("import.at", "line", strconv.Itoa(p.Line), "column", strconv.Itoa(p.Column)) + " " + words
+	}
+	return words, true
+}
