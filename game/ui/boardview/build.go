@@ -1,0 +1,122 @@
+package boardview
+
+import (
+	"math"
+	"strconv"
+
+	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
+	"redstone/rules"
+)
+
+// Build adds the board's points to a frame, in reading order.
+func (v *View) Build(f *widget.Frame, r sem.Rect) {
+	m := v.host.Board()
+	v.rect = r
+	v.style = v.styleFor(&m, r)
+	v.picture.Place(v.style)
+	n := m.Position.Size()
+	done := f.Container("board", sem.Grid, v.host.Say("board", "n", strconv.Itoa(n)), r)
+	defer done()
+	s := v.Spacing()
+	entry := v.Entry(n, m.Last)
+	for row := n - 1; row >= 0; row-- {
+		for col := 0; col < n; col++ {
+			p := rules.At(col, row)
+			x, y := v.PointXY(p)
+			f.Add(widget.Control{Node: sem.Node{
+				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last), Row: n - row, Col: col + 1, Checked: p == entry,
+				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
+			}})
+		}
+	}
+}
+
+// pointWords caches the labels of points, of which there are few, since the tree
+// needs all of them at every change.
+type pointWords struct {
+	lang string
+	of   map[pointKey]string
+}
+
+type pointKey struct {
+	p    rules.Point
+	s    rules.Stone
+	last bool
+}
+
+// label returns the accessible name of a point: "D4, black stone".
+func (v *View) label(p rules.Point, s rules.Stone, last bool) string {
+	if lang := v.host.Lang(); v.words.of == nil || v.words.lang != lang {
+		v.words = pointWords{lang: lang, of: map[pointKey]string{}}
+	}
+	k := pointKey{p, s, last}
+	if w := v.words.of[k]; w != "" {
+		return w
+	}
+	w := p.String() + ", " + v.host.Say("point."+s.String())
+	if last {
+		w += ", " + v.host.Say("point.last")
+	}
+	v.words.of[k] = w
+	return w
+}
+
+// BuildChooser adds the options of the open chooser, which Draw draws over the
+// board.
+func (v *View) BuildChooser(f *widget.Frame) {
+	pill, rects := v.chooserRects()
+	if len(rects) == 0 {
+		return
+	}
+	p := v.Choosing
+	question := "choose"
+	if len(v.Options) == 1 {
+		question = "choose.confirm"
+	}
+	done := f.Container("chooser", sem.Group, v.host.Say(question, "point", p.String()), pill)
+	defer done()
+	mover := v.host.Board().Position.ToMove()
+	for i, r := range rects {
+		if i >= len(v.Options) {
+			f.Add(widget.Control{Node: sem.Node{ID: optionPrefix + "cancel", Role: sem.Button, Label: v.host.Say("cancel"), Rect: r}, Round: 12, Press: v.CloseChooser})
+			continue
+		}
+		stone := StoneOf(v.Options[i], mover)
+		f.Add(widget.Control{
+			Node:  sem.Node{ID: optionPrefix + strconv.Itoa(i), Role: sem.Button, Label: v.host.Say("choose."+stone.String(), "point", p.String()), Rect: r},
+			Round: 12, Press: func() { v.choose(i) },
+		})
+	}
+}
+
+// chooserRects places the chooser beside its point so that it never covers it:
+// the pill, and a square for each option (and one for cancelling when
+// a single placement is to be confirmed).
+func (v *View) chooserRects() (pill sem.Rect, options []sem.Rect) {
+	n := len(v.Options)
+	if n == 0 {
+		return
+	}
+	const side, pad = 48.0, 6.0
+	places := max(n, 2)
+	w, h := float64(places)*side+pad*float64(places+1), side+2*pad
+	x, y := v.PointXY(v.Choosing)
+	reach := v.Spacing()*0.5 + 8
+	pill = sem.Rect{X: x - w/2, Y: y - reach - h, W: w, H: h}
+	if pill.Y < 4 {
+		pill.Y = y + reach
+	}
+	pill.X = math.Min(math.Max(pill.X, 4), v.ui.Width-w-4)
+	for i := 0; i < places; i++ {
+		options = append(options, sem.Rect{X: pill.X + pad + float64(i)*(side+pad), Y: pill.Y + pad, W: side, H: side})
+	}
+	return pill, options
+}
+
+// overChooser reports whether a position is inside the open chooser, whose options
+// are controls of their own.
+func (v *View) overChooser(x, y float64) bool {
+	pill, _ := v.chooserRects()
+	return pill.Contains(x, y)
+}

@@ -1,0 +1,206 @@
+package boardview
+
+import (
+	"strings"
+
+	"redstone/game/ui/widget"
+	"redstone/rules"
+)
+
+// optionPrefix is the prefix of the IDs of the chooser's options.
+const optionPrefix = "choose."
+
+func isOption(id string) bool { return strings.HasPrefix(id, optionPrefix) }
+
+// Hover shows a preview of the stone that a press would place.
+func (v *View) Hover(e widget.Event) {
+	p := rules.Point(0)
+	if at, ok := v.PointAt(e.X, e.Y); ok && !e.Touch && v.ui.Frame.Modal == "" {
+		if m := v.host.Board(); m.MayPlace && len(Placements(m.Position, at)) > 0 {
+			p = at
+		}
+	}
+	v.setGhost(p)
+}
+
+func (v *View) setGhost(p rules.Point) {
+	if p != v.Ghost {
+		v.Ghost = p
+		v.ui.Invalidate(widget.Screen)
+	}
+}
+
+// confirms reports whether a placement by touch has to be confirmed.
+func (v *View) confirms(touch bool) bool {
+	const small = 34 // CSS pixels between lines: larger points can be hit reliably
+	switch c := v.host.Board().Confirm; {
+	case !touch || c == ConfirmNever:
+		return false
+	default:
+		return c == ConfirmAlways || v.Spacing() < small
+	}
+}
+
+// Down handles a press outside all controls.
+func (v *View) Down(e widget.Event) bool {
+	if v.Choosing != 0 && v.overChooser(e.X, e.Y) {
+		return false
+	}
+	if !v.rect.Contains(e.X, e.Y) {
+		v.CloseChooser()
+		return false
+	}
+	if v.Anim != nil {
+		skips := len(v.Anim.Effect.Captures) > 0
+		v.Finish()
+		if skips {
+			return false // the press was meant for the capture, not for a stone
+		}
+	}
+	if p, ok := v.PointAt(e.X, e.Y); len(v.Options) == 1 && (!ok || p != v.Choosing) {
+		v.CloseChooser() // another point than the proposed one
+	}
+	if e.Touch {
+		v.touchAt(e.X, e.Y)
+	}
+	return true
+}
+
+// touchAt shows the point under a finger, magnified.
+func (v *View) touchAt(x, y float64) {
+	p, ok := v.PointAt(x, y)
+	if !ok || !v.host.Board().MayPlace {
+		p = 0
+	}
+	v.Ghost, v.Magnified = p, p != 0
+	v.ui.Invalidate(widget.Screen)
+}
+
+// Drag follows a pointer that was pressed on the board.
+func (v *View) Drag(e widget.Event) {
+	if e.Touch {
+		v.touchAt(e.X, e.Y)
+	} else {
+		v.Hover(e)
+	}
+}
+
+// Up places a stone where the pointer was released.
+func (v *View) Up(e widget.Event) {
+	touch := v.Magnified || e.Touch
+	v.Magnified = false
+	v.ui.Invalidate(widget.Screen)
+	if touch {
+		v.Ghost = 0
+	}
+	if p, ok := v.PointAt(e.X, e.Y); ok {
+		v.Press(p, touch)
+	} else {
+		v.CloseChooser()
+	}
+}
+
+// Cancel drops the press.
+func (v *View) Cancel() {
+	if v.Ghost != 0 || v.Magnified {
+		v.ui.Invalidate(widget.Screen)
+	}
+	v.Ghost, v.Magnified = 0, false
+}
+
+// Activate handles a press on a point through the semantics tree.
+func (v *View) Activate(id string) bool {
+	p, ok := CellPoint(id)
+	if !ok {
+		return false
+	}
+	v.Finish()
+	v.ui.SetFocus(id, true)
+	v.Press(p, false)
+	return true
+}
+
+// Focused moves the cursor with the keyboard focus.
+func (v *View) Focused(id string) {
+	if p, ok := CellPoint(id); ok {
+		v.Cursor = p
+	}
+}
+
+// Press handles a press on a point by mouse, finger, keyboard or semantics tree.
+func (v *View) Press(p rules.Point, touch bool) {
+	if v.Confirms(p) {
+		v.choose(0) // the second press on the same point confirms
+		return
+	}
+	elsewhere := len(v.Options) > 1 && v.Choosing != p
+	v.CloseChooser()
+	v.Cursor = p
+	if elsewhere {
+		return // it closes the chooser and places nothing
+	}
+	if !v.host.Ready() {
+		return
+	}
+	switch reaction, m := v.State.Press(v.host.Board().Position, p, v.confirms(touch)); reaction {
+	case Forbidden:
+		v.host.Forbidden(p)
+	case Placed:
+		v.host.Chose(m)
+	case Asked:
+		v.ui.Invalidate(widget.Controls | widget.Screen)
+		if len(v.Options) > 1 {
+			v.ui.Announce(v.host.Say("choose.say", "point", p.String()), false)
+		}
+		if v.ui.FocusVisible {
+			v.ui.Focus = optionPrefix + "0"
+		}
+	}
+}
+
+// choose takes one of the chooser's options.
+func (v *View) choose(i int) {
+	if i < 0 || i >= len(v.Options) {
+		return
+	}
+	m := v.Options[i]
+	v.CloseChooser()
+	if v.ui.FocusVisible {
+		v.ui.SetFocus(CellID(m.Point()), true)
+	}
+	v.host.Chose(m)
+}
+
+// arrows are the steps of the cursor.
+var arrows = map[string][2]int{"ArrowLeft": {-1, 0}, "ArrowRight": {1, 0}, "ArrowUp": {0, 1}, "ArrowDown": {0, -1}}
+
+// Key handles a key while no dialog is open, and reports whether it was one of the
+// board's keys.
+func (v *View) Key(e widget.Event) bool {
+	_, onBoard := CellPoint(v.ui.Focus)
+	option := v.Choosing != 0 && (e.Key == "1" || e.Key == "2")
+	if !onBoard && v.ui.Focus != "" && !option {
+		return false
+	}
+	if option {
+		v.choose(int(e.Key[0] - '1'))
+		return true
+	}
+	if e.Key == "Enter" || e.Key == " " {
+		if !onBoard || e.Repeat {
+			return false
+		}
+		v.ui.Activate(v.ui.Focus)
+		return true
+	}
+	step, ok := arrows[e.Key]
+	if !ok {
+		return false
+	}
+	m := v.host.Board()
+	if v.ui.Focus == "" && (step[1] == 0 && !m.MayPlace || m.ArrowsWalk) {
+		return false // nothing to place: the arrow keys navigate through the game
+	}
+	v.ui.SetFocus(CellID(v.Step(m.Position.Size(), m.Last, step[0], step[1])), true)
+	return true
+}
