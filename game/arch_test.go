@@ -28,40 +28,44 @@ type listed struct {
 	Deps         []string
 }
 
-// layers orders the module's packages: a package may import its own layer and those below. The longest prefix counts.
-var layers = []struct {
-	prefix string
-	layer  int
-}{
-	{"rules", 0},
-	{"assets", 0},
-	{"game", 2},
-	{"rules/", 1},
-	{"assets/", 1},
-	{"game/ui", 3},
-	{"game/ui/sem", 2},
-	{"game/engine/playout", 1},
-	{"game/engine/policy", 1},
-	{"game/train", 4},
-	{"game/gtp", 4},
-	{"game/arena", 4},
-	{"game/solve", 4},
-	{"game/desktop", 4},
-	{"wasm", 4},
-	{"site", 4},
+// layers orders the module's packages from the bottom: a package may import those of the layers before its own. An entry
+// that ends with a slash stands for all packages below that folder which are not named themselves.
+var layers = [][]string{
+	{"rules", "rules/sgf", "assets", "assets/", "game/lang", "game/ui/sem"},
+	{"rules/record", "game/engine/playout", "game/lang/langtest", "game/ui/layout", "game/ui/canvas"},
+	{"game/match", "game/charset", "game/diagram", "game/engine/policy", "game/ui/widget"},
+	{"game/engine", "game/library", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
+	{"game/adviser", "game/review", "game/settings", "game/library/importing", "game/library/librarytest", "game/engine/pool/wire", "game/ui/screen"},
+	{"game/engine/pool/server"},
+	{"game/session", "game/words", "game/engine/pool"},
+	{"game/ui/movelist"},
+	{"game/ui/"}, // the screens, which do not know each other
+	{"game/ui"},
+	{"game/desktop/host"},
+	{"game", "game/", "wasm", "wasm/", "site", "site/"}, // programs, and what only one of them has
 }
 
-// drawing are the folders that may reach Ebitengine, and plain the folders inside them that may not. The bare loop is
-// a program for the browser that only shows how large Ebitengine is by itself; the site builder does not import it.
-var (
-	drawing = []string{"game/ui", "game/desktop", "wasm", "site/bareloop"}
-	plain   = []string{"game/ui/sem", "wasm/worker"}
-)
+// drawing are the packages that may reach Ebitengine. The bare loop is a program for the browser that only shows how
+// large Ebitengine is by itself; the site builder does not import it.
+var drawing = []string{"game/ui", "game/ui/gpu", "game/desktop", "wasm", "site/bareloop"}
+
+// apart are packages that must not reach others, though the order would let them.
+var apart = map[string][]string{
+	"game/ui/canvas":    {"rules", "game/lang"},
+	"game/ui/widget":    {"rules", "game/lang"},
+	"game/ui/boardview": {"game/match", "game/engine", "game/settings"},
+	"game/engine":       {"game/match", "game/library", "game/diagram"},
+	"game/review":       {"game/adviser", "game/ui/widget"},
+	"game/session":      {"game/words", "game/lang", "game/ui/widget"},
+	"game/engine/pool":  {"game/match", "game/library", "game/review", "game/settings"},
+	"game/ui/":          {"game/session", "game/adviser", "game/engine/pool"}, // screens have interfaces of their own
+}
 
 // small are the packages of the engine's own wasm file, and those that the page loads before the first move without
 // having a use for more; heavy is what would make them several times as large.
 var (
-	small = []string{"rules", "rules/sgf", "rules/record", "assets/weights", "game/engine", "game/engine/playout", "game/engine/policy", "wasm/worker"}
+	small = []string{"rules", "rules/sgf", "rules/record", "assets/weights", "game/lang", "game/engine", "game/engine/playout",
+		"game/engine/policy", "game/engine/pool", "game/engine/pool/wire", "game/engine/pool/server", "wasm/worker"}
 	heavy = []string{"fmt", "encoding/json"}
 )
 
@@ -97,6 +101,14 @@ func TestFaultsAreFound(t *testing.T) {
 			"redstone/rules imports redstone/assets: rules take only the standard library"},
 		{"upwards", listed{ImportPath: "redstone/game/match", Imports: []string{"redstone/game/ui"}},
 			"redstone/game/match imports redstone/game/ui: that arrow points up"},
+		{"a screen takes a screen", listed{ImportPath: "redstone/game/ui/sharing", Imports: []string{"redstone/game/ui/games"}},
+			"redstone/game/ui/sharing imports redstone/game/ui/games: that arrow points up"},
+		{"engine and match", listed{ImportPath: "redstone/game/match", Imports: []string{"redstone/game/engine"}},
+			"redstone/game/match imports redstone/game/engine: that arrow points up"},
+		{"the board with an engine", listed{ImportPath: "redstone/game/ui/boardview", Deps: []string{"redstone/game/engine"}},
+			"redstone/game/ui/boardview reaches redstone/game/engine"},
+		{"Ebitengine in a screen", listed{ImportPath: "redstone/game/ui/playing", Deps: []string{ebitengine + "/v2"}},
+			"redstone/game/ui/playing reaches Ebitengine"},
 		{"upwards in rules", listed{ImportPath: "redstone/rules", Imports: []string{"redstone/rules/record"}},
 			"redstone/rules imports redstone/rules/record: that arrow points up"},
 		{"Ebitengine below the ui", listed{ImportPath: "redstone/game/ui/sem", Deps: []string{ebitengine + "/v2/inpututil"}},
@@ -121,7 +133,7 @@ func TestRightDependenciesPass(t *testing.T) {
 	packages := []listed{
 		{ImportPath: "errors", Standard: true},
 		{ImportPath: "redstone/rules", Imports: []string{"errors"}},
-		{ImportPath: "redstone/rules/sgf", Imports: []string{"redstone/rules", "errors"}},
+		{ImportPath: "redstone/rules/record", Imports: []string{"redstone/rules", "redstone/rules/sgf", "errors"}},
 		{ImportPath: "redstone/game/engine", Imports: []string{"redstone/rules"}, Deps: []string{"errors", "redstone/rules"}},
 		{ImportPath: "redstone/game/ui", Imports: []string{"redstone/game/ui/sem"}, Deps: []string{"fmt", ebitengine + "/v2"}},
 		{ImportPath: "redstone/wasm", Imports: []string{"redstone/game/ui"}, Deps: []string{ebitengine + "/v2"}},
@@ -149,15 +161,17 @@ func faults(packages []listed) []string {
 	return found
 }
 
-// wrongImports looks at what the package itself names, in its tests too.
+// wrongImports looks at what the package itself names, in its tests too. External tests (package x_test) of anything but
+// the rules may use what is above.
 func wrongImports(p listed, path string, standard map[string]bool) []string {
 	var found []string
 	for _, imported := range uniq(p.Imports, p.TestImports, p.XTestImports) {
 		to, ours := inModule(imported)
+		external := !slices.Contains(p.Imports, imported) && !slices.Contains(p.TestImports, imported)
 		switch {
 		case within(path, "rules") && !(ours && within(to, "rules")) && !isStandard(imported, standard):
 			found = append(found, p.ImportPath+" imports "+imported+": rules take only the standard library")
-		case ours && layer(to) > layer(path):
+		case ours && to != path && !external && layer(to) >= layer(path):
 			found = append(found, p.ImportPath+" imports "+imported+": that arrow points up")
 		}
 	}
@@ -167,10 +181,18 @@ func wrongImports(p listed, path string, standard map[string]bool) []string {
 // wrongReach looks at everything that comes along with the package.
 func wrongReach(p listed, path string) []string {
 	var found []string
-	mayDraw := slices.ContainsFunc(drawing, func(d string) bool { return within(path, d) }) &&
-		!slices.ContainsFunc(plain, func(d string) bool { return within(path, d) })
+	mayDraw := slices.Contains(drawing, path)
 	if !mayDraw && slices.ContainsFunc(p.Deps, func(d string) bool { return within(d, ebitengine) }) {
 		found = append(found, p.ImportPath+" reaches Ebitengine")
+	}
+	others := apart[path]
+	if strings.HasPrefix(path, "game/ui/") {
+		others = append(others[:len(others):len(others)], apart["game/ui/"]...)
+	}
+	for _, other := range others {
+		if slices.Contains(p.Deps, module+"/"+other) {
+			found = append(found, p.ImportPath+" reaches "+module+"/"+other)
+		}
 	}
 	if slices.Contains(small, path) {
 		for _, h := range heavy {
@@ -203,15 +225,18 @@ func within(path, folder string) bool {
 	return path == folder || strings.HasPrefix(path, folder+"/")
 }
 
+// layer returns how high a package lies.
 func layer(path string) int {
-	best, length := 2, -1
-	for _, l := range layers {
-		matches := within(path, l.prefix)
-		if folder, below := strings.CutSuffix(l.prefix, "/"); below {
-			matches = strings.HasPrefix(path, folder+"/")
-		}
-		if matches && len(l.prefix) > length {
-			best, length = l.layer, len(l.prefix)
+	best, length := 0, -1
+	for i, list := range layers {
+		for _, entry := range list {
+			named := path == entry
+			if folder, below := strings.CutSuffix(entry, "/"); below {
+				named = strings.HasPrefix(path, folder+"/")
+			}
+			if named && len(entry) > length {
+				best, length = i, len(entry)
+			}
 		}
 	}
 	return best

@@ -105,11 +105,11 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if p.engine, err = b.addWasm(ctx, out, "engine", enginePackage); err != nil {
 		return nil, err
 	}
-	b.say("drawing the pictures")
+	b.report("drawing the pictures")
 	if p.pictures, err = b.draw(out); err != nil {
 		return nil, fmt.Errorf("could not draw the pictures: %w", err)
 	}
-	b.say("writing the pages")
+	b.report("writing the pages")
 	if err := b.addScripts(out, &p); err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 
 // addWasm compiles a package and adds it raw and gzipped.
 func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (wasmFile, error) {
-	b.say("compiling " + pkg)
+	b.report("compiling " + pkg)
 	data, err := b.compile(ctx, pkg)
 	if err != nil {
 		return wasmFile{}, err
@@ -149,8 +149,8 @@ func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (w
 	return wasmFile{Path: path, Raw: len(data), Gz: len(packed)}, nil
 }
 
-// say prints one line of progress.
-func (b *builder) say(text string) { fmt.Fprintln(b.progress, text+" …") }
+// report prints one line of progress.
+func (b *builder) report(text string) { fmt.Fprintln(b.progress, text+" …") }
 
 // firstFetched lists what a browser downloads until the first move: the page, what it refers to, and the game, gzipped.
 // The engine is fetched when it is first asked for a move, the rest in the background after the first press.

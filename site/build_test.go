@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"path"
@@ -15,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 )
 
 // stubWasm stands in for the compiler: the right first bytes, then something that differs between packages.
@@ -40,14 +42,15 @@ func drawOnce(out *bundle) (*pictures, error) {
 	return d.paths, d.err
 }
 
-// stubBuilder makes a builder that needs no toolchain.
+// stubBuilder makes a builder that needs no toolchain. Its pages are those that are used, so that one that is not fails
+// TestPagesAreUsed and nothing else.
 func stubBuilder(t *testing.T) *builder {
 	t.Helper()
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "LICENSE"), []byte("Apache License <2>\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	return &builder{
+	b := &builder{
 		progress:  io.Discard,
 		compile:   stubWasm,
 		draw:      drawOnce,
@@ -57,6 +60,29 @@ func stubBuilder(t *testing.T) *builder {
 		pages:     subfolder(pageFiles, "pages"),
 		modules:   []module{{Path: "example.org/engine", Version: "v1.2.3", Dir: dir}},
 	}
+	b.pages = without(t, b.pages, unusedPages(t, b.pages)...)
+	return b
+}
+
+// without copies the files of a folder but some.
+func without(t *testing.T, files fs.FS, names ...string) fs.FS {
+	t.Helper()
+	copied := fstest.MapFS{}
+	all, err := fs.Glob(files, "*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range all {
+		if slices.Contains(names, name) {
+			continue
+		}
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		copied[name] = &fstest.MapFile{Data: data}
+	}
+	return copied
 }
 
 // stubSite builds the site with the stub compiler.

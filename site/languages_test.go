@@ -194,6 +194,27 @@ func TestAlternatesAreAbsoluteWhenTheAddressIsKnown(t *testing.T) {
 	}
 }
 
+// TestPagesAreUsed reads the folder and not only what is embedded.
+func TestPagesAreUsed(t *testing.T) {
+	for _, name := range unusedPages(t, os.DirFS("pages")) {
+		t.Errorf("nothing uses pages/%s", name)
+	}
+}
+
+// unusedPages lists the files of a folder of pages that are no page of the site.
+func unusedPages(t *testing.T, pages fs.FS) []string {
+	t.Helper()
+	l, err := findLanguages(subfolder(textFiles, "texts"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	unused, err := pagesOf(pages, l).unused(pages)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return unused
+}
+
 func TestUnusedPagesAreErrors(t *testing.T) {
 	for name, want := range map[string]string{
 		"rules.fr.html": "nothing uses pages/rules.fr.html: ", // no texts/fr.txt

@@ -10,7 +10,7 @@ type manifestIcon struct {
 	Purpose string `json:"purpose,omitempty"`
 }
 
-// addManifest adds manifest.webmanifest. Its addresses are relative to itself, so it works in any folder.
+// addManifest adds manifest.webmanifest. Its addresses are relative, so it works in any folder.
 func addManifest(out *bundle, p *pictures) error {
 	data, err := json.MarshalIndent(map[string]any{
 		"name":             "Redstone",

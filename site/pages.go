@@ -30,7 +30,7 @@ const (
 // KIND/xx/index.html.
 var textPages = []string{"rules", "about"}
 
-// page is one HTML file: where it lies, and the template file that writes it.
+// page is one HTML file: its path, and the template that generates it.
 type page struct {
 	path, template, lang string
 	kind                 string // one of textPages, or "" for a page with the game
@@ -39,30 +39,44 @@ type page struct {
 	embed                bool
 }
 
-// folder is where a page lies as a browser asks for it: "rules/de/", "" for the site's root.
+// folder is a page's path as a browser requests it: "rules/de/", "" for the site's root.
 func (p page) folder() string { return strings.TrimSuffix(p.path, "index.html") }
 
 // pageSet are the pages of the site.
 type pageSet []page
 
-// findPages lists the pages there are templates for: those with the game, then the others by kind and language, English
-// first. A file that none of them uses is an error, and so is a page without its English version.
+// findPages lists the pages there are templates for, as pagesOf does. A file that none of them uses is an error, and so is
+// a page without its English version.
 func findPages(templates fs.FS, l *languages) (pageSet, error) {
+	for _, kind := range textPages {
+		if _, err := fs.Stat(templates, kind+"."+lang.Base+".html"); err != nil {
+			return nil, fmt.Errorf("there is no English page: %w", err)
+		}
+	}
+	pages := pagesOf(templates, l)
+	unused, err := pages.unused(templates)
+	if err != nil {
+		return nil, err
+	}
+	if len(unused) > 0 {
+		return nil, fmt.Errorf("nothing uses pages/%s: a page is named KIND.xx.html, where KIND is one of %v and texts/xx.txt is there", unused[0], textPages)
+	}
+	return pages, nil
+}
+
+// pagesOf lists the pages there are templates for: those with the game, then the others by kind and language, English
+// first.
+func pagesOf(templates fs.FS, l *languages) pageSet {
 	pages := pageSet{
 		{path: "index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css"},
 		{path: "embed/index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css", embed: true},
 	}
-	used := []string{"layout.html", "game.html"}
 	for _, kind := range textPages {
 		for _, one := range l.list {
 			name := kind + "." + one.Tag + ".html"
 			if _, err := fs.Stat(templates, name); err != nil {
-				if one.Tag == lang.Base {
-					return nil, fmt.Errorf("there is no English page: %w", err)
-				}
 				continue
 			}
-			used = append(used, name)
 			folder := kind + "/"
 			if one.Tag != lang.Base {
 				folder += one.Tag + "/"
@@ -70,16 +84,23 @@ func findPages(templates fs.FS, l *languages) (pageSet, error) {
 			pages = append(pages, page{path: folder + "index.html", template: name, lang: one.Tag, kind: kind, policy: textPolicy, style: "page.css"})
 		}
 	}
+	return pages
+}
+
+// unused lists the templates that none of the pages is made of.
+func (s pageSet) unused(templates fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(templates, ".")
 	if err != nil {
 		return nil, err
 	}
+	var names []string
 	for _, e := range entries {
-		if !slices.Contains(used, e.Name()) {
-			return nil, fmt.Errorf("nothing uses pages/%s: a page is named KIND.xx.html, where KIND is one of %v and texts/xx.txt is there", e.Name(), textPages)
+		made := func(p page) bool { return p.template == e.Name() }
+		if e.Name() != "layout.html" && !slices.ContainsFunc(s, made) {
+			names = append(names, e.Name())
 		}
 	}
-	return pages, nil
+	return names, nil
 }
 
 // translations are the pages of a kind, English first.
@@ -104,7 +125,7 @@ func (s pageSet) find(kind, language string) page {
 	return all[0]
 }
 
-// forGame tells the game which pages there are in languages other than English: folders by "KIND/xx".
+// forGame returns the pages in languages other than English, for the game: folders by "KIND/xx".
 func (s pageSet) forGame() map[string]string {
 	folders := map[string]string{}
 	for _, p := range s {
@@ -210,7 +231,7 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 	return nil
 }
 
-// addLinks fills in the links of a text page. A page that there is not in its language is linked in English.
+// addLinks fills in the links of a text page. A page that is missing in its language is linked in English.
 func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
 	for _, kind := range textPages {
 		to := p.pages.find(kind, this.lang)
@@ -237,7 +258,7 @@ func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
 	data.Alternates = append(data.Alternates, link{URL: base + all[0].folder(), Lang: "x-default"})
 }
 
-// scriptless says, in every language that has words for it, that the game needs scripts and where the rules are.
+// scriptless says, in every language that has the text, that the game needs scripts and where the rules are.
 func scriptless(p *parts, root string) []notice {
 	var list []notice
 	for _, one := range p.languages.list {

@@ -27,7 +27,7 @@ func sizeCommand(ctx context.Context, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	b.say("compiling Ebitengine's bare loop")
+	b.report("compiling Ebitengine's bare loop")
 	bare, err := b.compile(ctx, bareLoop)
 	if err != nil {
 		return err

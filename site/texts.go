@@ -13,7 +13,7 @@ import (
 //go:embed texts
 var textFiles embed.FS
 
-// languages are those of the site, English first: one for every file in texts. What the game says is in
+// languages are those of the site, English first: one for every file in texts. The game's texts are in
 // assets/texts; a language may be in one of the two only.
 type languages struct {
 	list  []lang.Language
@@ -33,14 +33,14 @@ func findLanguages(files fs.FS) (*languages, error) {
 	return l, nil
 }
 
-// name is what a language calls itself.
+// name is a language's own name.
 func (l *languages) name(tag string) string {
 	i := slices.IndexFunc(l.list, func(one lang.Language) bool { return one.Tag == tag })
 	return l.list[i].Name
 }
 
-// forLoader returns the texts of the loading page by language and key. Only languages that may be chosen without being
-// asked for are among them: there is nothing to ask before the game has started. A text that one of them lacks is the
+// forLoader returns the texts of the loading page by language and key. Only languages that may be chosen
+// automatically are included: there is no way to choose one before the game has started. A missing text is the
 // English one.
 func (l *languages) forLoader() map[string]map[string]string {
 	english := lang.Read(l.files, lang.Base)

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 // bridge connects the interface to the browser: it implements ui.Platform. Events arrive in callbacks and wait
@@ -23,9 +24,9 @@ type bridge struct {
 	pointers map[int]bool // IDs of the pointers that are down
 	media    media
 	speaker  speaker
-	picker   js.Value      // the page's element for choosing files, once it is needed
+	picker   js.Value      // the page's file input, once it is needed
 	workers  *workerPool   // nil before the first thinker
-	dead     bool          // the crash message is shown
+	crashed  bool          // the crash message is shown
 	copyGame func() string // the game as text
 }
 
@@ -44,8 +45,8 @@ func newBridge() *bridge {
 	return b
 }
 
-// Poll gives the events since the last call.
-func (b *bridge) Poll(events []ui.Event) []ui.Event {
+// Poll appends the events since the last call.
+func (b *bridge) Poll(events []widget.Event) []widget.Event {
 	if b.workers != nil {
 		b.workers.endFrame()
 	}
@@ -57,20 +58,20 @@ func (b *bridge) Poll(events []ui.Event) []ui.Event {
 	return b.events.drain(events)
 }
 
-// Now is the wall time.
+// Now returns the wall time.
 func (b *bridge) Now() time.Time { return time.Now() }
 
-// Drawn tells the page that the board is there.
+// Drawn tells the page that the first frame has been drawn.
 func (b *bridge) Drawn() {
 	if resolve := b.host.Get("resolveReady"); resolve.Type() == js.TypeFunction {
 		resolve.Invoke()
 	}
 }
 
-// soon makes the frame loop call f at the next Poll.
-func (b *bridge) soon(f func()) { b.later = append(b.later, f) }
+// onNextPoll makes the frame loop call f at the next Poll.
+func (b *bridge) onNextPoll(f func()) { b.later = append(b.later, f) }
 
-// after calls f outside the frame loop when d has passed. A panic in f ends in the crash message.
+// after calls f outside the frame loop when d has passed. A panic in f shows the crash message.
 func (b *bridge) after(d time.Duration, f func()) {
 	var callback js.Func
 	callback = js.FuncOf(func(js.Value, []js.Value) any {
@@ -82,16 +83,16 @@ func (b *bridge) after(d time.Duration, f func()) {
 	js.Global().Call("setTimeout", callback, d.Milliseconds())
 }
 
-// on listens for an event of a page's object. A panic in f ends in the crash message.
+// on listens for an event of a page's object. A panic in f shows the crash message.
 func (b *bridge) on(target js.Value, event string, capture bool, f func(js.Value)) {
 	options := js.ValueOf(map[string]any{"capture": capture, "passive": false})
 	target.Call("addEventListener", event, b.callback(func(args []js.Value) { f(args[0]) }), options)
 }
 
-// callback is a function for the page that lives as long as the game.
+// callback wraps f for the page; it is never released.
 func (b *bridge) callback(f func(args []js.Value)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if b.dead {
+		if b.crashed {
 			return nil
 		}
 		defer b.rescue()

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"syscall/js"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 var (
@@ -14,7 +14,7 @@ var (
 	errNoPaste = errors.New("the browser does not let the page paste")
 )
 
-// CopyText puts text on the clipboard. Pages without permission (plain http, frames) fall back to execCommand.
+// CopyText copies text to the clipboard. Pages without permission (plain http, frames) fall back to execCommand.
 func (b *bridge) CopyText(text string, done func(error)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if clipboard.Type() != js.TypeObject {
@@ -30,7 +30,7 @@ func (b *bridge) CopyText(text string, done func(error)) {
 		if err != nil {
 			err = copyByCommand(text)
 		}
-		b.soon(func() { done(err) })
+		b.onNextPoll(func() { done(err) })
 	})
 }
 
@@ -70,7 +70,7 @@ func (b *bridge) PasteText(done func(string, error)) {
 		return
 	}
 	await(promise, func(text js.Value, err error) {
-		b.soon(func() {
+		b.onNextPoll(func() {
 			pasted, ok := shortText(text)
 			if err != nil || !ok {
 				done("", errNoPaste)
@@ -88,7 +88,7 @@ func (b *bridge) foreign(e js.Value) bool {
 	return where == onForeign || where == onText
 }
 
-// paste takes Ctrl+V: it needs no permission.
+// paste handles the paste event (Ctrl+V), which needs no permission.
 func (b *bridge) paste(e js.Value) {
 	if data := e.Get("clipboardData"); data.Truthy() && !b.foreign(e) {
 		e.Call("preventDefault")
@@ -98,7 +98,7 @@ func (b *bridge) paste(e js.Value) {
 
 func (b *bridge) pasted(text js.Value) {
 	if text, ok := shortText(text); ok {
-		b.events.add(ui.Event{Kind: ui.Paste, Text: text})
+		b.events.add(widget.Event{Kind: widget.Paste, Text: text})
 	}
 }
 
@@ -111,7 +111,7 @@ func shortText(v js.Value) (string, bool) {
 	return text, text != "" && len(text) <= maxPasted
 }
 
-// copyEvent takes Ctrl+C: the game as text, unless other text is selected.
+// copyEvent handles the copy event (Ctrl+C): it copies the game as text, unless other text is selected.
 func (b *bridge) copyEvent(e js.Value) {
 	data := e.Get("clipboardData")
 	selected := js.Global().Get("document").Call("getSelection")
@@ -123,16 +123,16 @@ func (b *bridge) copyEvent(e js.Value) {
 	e.Call("preventDefault")
 }
 
-// drop takes text or files that were dragged onto the game.
+// drop handles text or files that were dropped onto the game.
 func (b *bridge) drop(e js.Value) {
 	data := e.Get("dataTransfer")
 	if !data.Truthy() {
 		return
 	}
 	e.Call("preventDefault")
-	e.Call("stopImmediatePropagation") // Ebitengine breaks down on files without an entry in a file system
+	e.Call("stopImmediatePropagation") // Ebitengine crashes on files without a file system entry
 	if files := data.Get("files"); files.Length() > 0 {
-		b.gotFiles(files)
+		b.handleFiles(files)
 		return
 	}
 	b.pasted(data.Call("getData", "text/plain"))

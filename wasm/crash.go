@@ -21,9 +21,9 @@ type guarded struct {
 	scale float64 // at the last layout
 }
 
-// Update is one step of the game; after a crash it does nothing.
+// Update runs one step of the game; after a crash it does nothing.
 func (g *guarded) Update() error {
-	if g.page.dead {
+	if g.page.crashed {
 		return nil
 	}
 	defer g.page.rescue()
@@ -32,7 +32,7 @@ func (g *guarded) Update() error {
 
 // Draw draws the game; after a crash it does nothing.
 func (g *guarded) Draw(screen *ebiten.Image) {
-	if g.page.dead {
+	if g.page.crashed {
 		return
 	}
 	defer g.page.rescue()
@@ -42,16 +42,16 @@ func (g *guarded) Draw(screen *ebiten.Image) {
 // Layout is not used: Ebitengine takes LayoutF where there is one.
 func (g *guarded) Layout(w, h int) (int, int) { return w, h }
 
-// LayoutF is given the page in device pixels (see useDevicePixels in mirror.js); the interface measures in CSS pixels.
+// LayoutF gets the size in device pixels (see useDevicePixels in mirror.js); the interface uses CSS pixels.
 func (g *guarded) LayoutF(w, h float64) (width, height float64) {
 	width, height = w, h // returned when the interface panics
-	if g.page.dead {
+	if g.page.crashed {
 		return
 	}
 	defer g.page.rescue()
 	scale := g.page.Scale()
 	if g.scale != 0 && g.scale != scale {
-		// Zoomed, or moved to another screen: Ebitengine resizes its canvas on this event alone.
+		// Zoomed, or moved to another screen: Ebitengine resizes its canvas only on this event.
 		g.page.after(0, func() { js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) })
 	}
 	g.scale = scale
@@ -59,7 +59,7 @@ func (g *guarded) LayoutF(w, h float64) (width, height float64) {
 	return max(lw, 1), max(lh, 1)
 }
 
-// inCSS turns whole device pixels into CSS pixels, so that multiplying gives no less than those pixels again: a
+// inCSS converts whole device pixels to CSS pixels, so that multiplying gives no less than those pixels: a
 // screen one pixel short would be stretched, and blurred.
 func inCSS(pixels, scale float64) float64 {
 	css := pixels / scale
@@ -78,7 +78,7 @@ func (b *bridge) rescue() {
 
 // crash shows the page's message, with buttons to reload and to copy the game, and stops everything else.
 func (b *bridge) crash(err error) {
-	b.dead = true
+	b.crashed = true
 	text := "the game ended"
 	if err != nil {
 		text = err.Error()

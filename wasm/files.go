@@ -5,7 +5,7 @@ package main
 import (
 	"syscall/js"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 // chunkSize is how many bytes of a file are read at once.
@@ -19,7 +19,7 @@ func (b *bridge) PickFiles() bool {
 		input.Set("multiple", true)
 		input.Set("hidden", true)
 		b.on(input, "change", false, func(js.Value) {
-			b.gotFiles(input.Get("files"))
+			b.handleFiles(input.Get("files"))
 			input.Set("value", "") // the same file may be chosen again
 		})
 		js.Global().Get("document").Get("body").Call("append", input)
@@ -29,35 +29,35 @@ func (b *bridge) PickFiles() bool {
 	return err == nil
 }
 
-// gotFiles passes files that were picked or dropped to the interface.
-func (b *bridge) gotFiles(list js.Value) {
-	var files []ui.File
+// handleFiles passes files that were picked or dropped to the interface.
+func (b *bridge) handleFiles(list js.Value) {
+	var files []widget.File
 	for i := range list.Length() {
 		files = append(files, b.file(list.Index(i)))
 	}
 	if len(files) > 0 {
-		b.events.add(ui.Event{Kind: ui.Files, Files: files})
+		b.events.add(widget.Event{Kind: widget.Files, Files: files})
 	}
 }
 
 // file wraps a File object, to be read in chunks.
-func (b *bridge) file(file js.Value) ui.File {
+func (b *bridge) file(file js.Value) widget.File {
 	size, at := file.Get("size").Int(), 0
-	f := ui.File{Name: file.Get("name").String(), Size: int64(size)}
+	f := widget.File{Name: file.Get("name").String(), Size: int64(size)}
 	f.Read = func(done func([]byte, error)) {
 		if at >= size {
-			b.soon(func() { done(nil, nil) })
+			b.onNextPoll(func() { done(nil, nil) })
 			return
 		}
 		end := min(at+chunkSize, size)
 		chunk, err := try(func() js.Value { return file.Call("slice", at, end).Call("arrayBuffer") })
 		if err != nil {
-			b.soon(func() { done(nil, err) })
+			b.onNextPoll(func() { done(nil, err) })
 			return
 		}
 		at = end
 		await(chunk, func(buffer js.Value, err error) {
-			b.soon(func() {
+			b.onNextPoll(func() {
 				if err != nil {
 					done(nil, err)
 					return

@@ -1,6 +1,6 @@
 package main
 
-// keyPress is a key press with what matters for its action.
+// keyPress is a key press with the context that determines its action.
 type keyPress struct {
 	Key                string // as KeyboardEvent.key
 	Control, Meta, Alt bool
@@ -8,7 +8,7 @@ type keyPress struct {
 	Where              place
 }
 
-// place is what had the keyboard focus; mirror.js gives these names.
+// place is what had the keyboard focus; mirror.js uses these names.
 type place string
 
 const (
@@ -21,11 +21,11 @@ const (
 	onForeign place = "foreign" // something on the page that is not the game's
 )
 
-// keyAction says what becomes of a key press.
+// keyAction says how a key press is handled.
 type keyAction struct {
-	Forward bool // the interface gets a KeyDown
-	Press   bool // the focused node is pressed
-	Prevent bool // the browser's own action is suppressed
+	Forward bool // pass it to the interface as KeyDown
+	Press   bool // press the focused node
+	Prevent bool // suppress the browser's default action
 }
 
 // namedKeys are the named keys that the interface gets.
@@ -40,14 +40,14 @@ var sliderKeys = map[string]bool{
 	"PageUp": true, "PageDown": true,
 }
 
-// skipKeys are the keys that skip moves when Ctrl or Cmd is held down.
+// skipKeys are the keys that skip moves while Ctrl or Cmd is held down.
 var skipKeys = map[string]bool{
 	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
 }
 
 // actionOf decides what a key press does. The browser keeps its function keys, Tab and shortcuts, except undo and
-// redo, which mean nothing on a page without text fields, and the arrow keys. Native controls act on Enter and Space
-// by themselves.
+// redo, which have no effect on a page without text fields, and the arrow keys. Native controls handle Enter and Space
+// themselves.
 func actionOf(k keyPress) keyAction {
 	if k.Where == onForeign || k.Composing {
 		return keyAction{}

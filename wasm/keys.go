@@ -5,10 +5,10 @@ package main
 import (
 	"syscall/js"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
-// listenKeys takes key events on window, before they reach the canvas. What the interface does not want never
+// listenKeys captures key events on window, before they reach the canvas. What the interface does not handle never
 // gets there (guard.js asks wants): Ebitengine would call preventDefault.
 func (b *bridge) listenKeys() {
 	window := js.Global()
@@ -18,9 +18,9 @@ func (b *bridge) listenKeys() {
 		e := args[0]
 		switch e.Get("type").String() {
 		case "keydown", "keyup":
-			return !b.dead && actionOf(b.keyPress(e)).Prevent
+			return !b.crashed && actionOf(b.keyPress(e)).Prevent
 		}
-		return !b.dead && (standard.Type() != js.TypeFunction || standard.Invoke(e).Truthy())
+		return !b.crashed && (standard.Type() != js.TypeFunction || standard.Invoke(e).Truthy())
 	}))
 }
 
@@ -45,10 +45,10 @@ func (b *bridge) keyDown(e js.Value) {
 	}
 	if action.Press {
 		id := js.Global().Get("redstoneMirror").Call("id", e.Get("target")).String()
-		b.events.add(ui.Event{Kind: ui.Press, ID: id})
+		b.events.add(widget.Event{Kind: widget.Press, ID: id})
 	}
 	if action.Forward {
-		b.events.add(ui.Event{Kind: ui.KeyDown, Key: k.Key, Shift: e.Get("shiftKey").Truthy(),
+		b.events.add(widget.Event{Kind: widget.KeyDown, Key: k.Key, Shift: e.Get("shiftKey").Truthy(),
 			Control: k.Control || k.Meta, Alt: k.Alt, Repeat: k.Repeat})
 	}
 }

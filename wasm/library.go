@@ -35,10 +35,10 @@ type gameStore struct {
 
 var _ library.Store = (*gameStore)(nil)
 
-// Games is the browser's database.
+// Games returns the store on the browser's database.
 func (b *bridge) Games() library.Store { return &gameStore{b: b} }
 
-// Where returns "": a database has no place that a player could look at.
+// Where returns "": a database has no location that a player could open.
 func (s *gameStore) Where() string { return "" }
 
 // storeError wraps an error of the database as library.ErrRefused.
@@ -129,7 +129,7 @@ func ask(tx js.Value, store, method string, args []any, done func(js.Value, erro
 // List reads the entries in batches, so that no frame has to wait for thousands of them.
 func (s *gameStore) List(done func([]library.Entry, error)) {
 	var list []library.Entry
-	finish := func(err error) { s.b.soon(func() { done(list, err) }) }
+	finish := func(err error) { s.b.onNextPoll(func() { done(list, err) }) }
 	var next func(after string)
 	next = func(after string) {
 		s.transaction("readonly", finish, func(tx js.Value) error {
@@ -182,7 +182,7 @@ func appendEntry(list []library.Entry, key, line js.Value) []library.Entry {
 
 // Get reads a game's text.
 func (s *gameStore) Get(id string, done func(string, error)) {
-	finish := func(text string, err error) { s.b.soon(func() { done(text, err) }) }
+	finish := func(text string, err error) { s.b.onNextPoll(func() { done(text, err) }) }
 	s.transaction("readonly", func(err error) { finish("", err) }, func(tx js.Value) error {
 		return ask(tx, textStore, "get", []any{id}, func(v js.Value, err error) {
 			switch {
@@ -197,12 +197,12 @@ func (s *gameStore) Get(id string, done func(string, error)) {
 	})
 }
 
-// Put keeps games, in one transaction.
+// Put stores games in one transaction.
 func (s *gameStore) Put(items []library.Item, done func(error)) {
 	s.change(done, func(tx js.Value) error {
 		for i := range items {
 			e := &items[i].Entry
-			if err := ask(tx, textStore, "put", []any{valid(items[i].Text), e.ID}, func(js.Value, error) {}); err != nil {
+			if err := ask(tx, textStore, "put", []any{validUTF8(items[i].Text), e.ID}, func(js.Value, error) {}); err != nil {
 				return err
 			}
 			if err := ask(tx, entryStore, "put", []any{e.Line(), e.ID}, func(js.Value, error) {}); err != nil {
@@ -213,7 +213,7 @@ func (s *gameStore) Put(items []library.Item, done func(error)) {
 	})
 }
 
-// Delete forgets a game.
+// Delete deletes a game.
 func (s *gameStore) Delete(id string, done func(error)) {
 	s.change(done, func(tx js.Value) error {
 		for _, store := range []string{textStore, entryStore} {
@@ -227,7 +227,7 @@ func (s *gameStore) Delete(id string, done func(error)) {
 
 // change runs a transaction that writes; done is called when it has been committed.
 func (s *gameStore) change(done func(error), do func(tx js.Value) error) {
-	finish := func(err error) { s.b.soon(func() { done(err) }) }
+	finish := func(err error) { s.b.onNextPoll(func() { done(err) }) }
 	s.transaction("readwrite", finish, func(tx js.Value) error {
 		if err := do(tx); err != nil {
 			tx.Set("onabort", js.Null())
@@ -261,7 +261,7 @@ func requestError(v js.Value) error {
 	return errors.New("unknown error")
 }
 
-// once sets handlers of which the first that is called is the only one.
+// once sets event handlers and removes all of them after the first call.
 func once(target js.Value, handlers map[string]func(js.Value)) {
 	var all []js.Func
 	for name, f := range handlers {
@@ -280,5 +280,5 @@ func once(target js.Value, handlers map[string]func(js.Value)) {
 	}
 }
 
-// valid replaces what is not UTF-8, which JavaScript strings cannot hold.
-func valid(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }
+// validUTF8 replaces what is not UTF-8, which JavaScript strings cannot hold.
+func validUTF8(text string) string { return strings.ToValidUTF8(text, "\uFFFD") }

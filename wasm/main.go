@@ -17,8 +17,8 @@ func main() {
 	app := ui.New(page)
 	page.publish(app)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
-	// mirror.js measures the page in device pixels, so Ebitengine shall not multiply once more.
+	// mirror.js measures the page in device pixels, so Ebitengine must not scale again.
 	err := ebiten.RunGameWithOptions(&guarded{app: app, page: page}, &ebiten.RunGameOptions{DisableHiDPI: true})
 	page.crash(err)
-	select {} // stay, so that the page can still ask for the game's text
+	select {} // keep running, so that the page can still ask for the game's text
 }

@@ -5,8 +5,8 @@ package main
 import (
 	"syscall/js"
 
-	"redstone/game/ui"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 )
 
 // mirror is the screen as hidden HTML elements, which mirror.js creates and changes.
@@ -27,28 +27,28 @@ func (b *bridge) startMirror() {
 	}
 	b.canvas = b.mirror.page.Call("start", map[string]any{
 		"press": b.callback(func(args []js.Value) {
-			b.events.add(ui.Event{Kind: ui.Press, ID: args[0].String()})
+			b.events.add(widget.Event{Kind: widget.Press, ID: args[0].String()})
 		}),
 		"focus": b.callback(func(args []js.Value) {
 			b.mirror.focus = args[0].String()
-			b.events.add(ui.Event{Kind: ui.Focus, ID: b.mirror.focus})
+			b.events.add(widget.Event{Kind: widget.Focus, ID: b.mirror.focus})
 		}),
 		"value": b.callback(func(args []js.Value) {
-			b.events.add(ui.Event{Kind: ui.SetValue, ID: args[0].String(), Value: args[1].Float()})
+			b.events.add(widget.Event{Kind: widget.SetValue, ID: args[0].String(), Value: args[1].Float()})
 		}),
 		"text": b.callback(func(args []js.Value) {
-			b.events.add(ui.Event{Kind: ui.SetText, ID: args[0].String(), Text: args[1].String(), From: args[2].Int(), To: args[3].Int()})
+			b.events.add(widget.Event{Kind: widget.SetText, ID: args[0].String(), Text: args[1].String(), From: args[2].Int(), To: args[3].Int()})
 		}),
 	})
 }
 
-// Mirror shows a new tree. The page changes its elements when the frame is done: they are not what a sighted player
+// Mirror shows a new tree. The page changes its elements after the frame: they are not what a sighted player
 // waits for, and laying them out takes longer than drawing a frame.
 func (b *bridge) Mirror(t *sem.Tree) {
 	m := &b.mirror
 	text := m.diff.update(t)
 	// A change of focus that the interface has not handled yet is newer than the tree's.
-	moved := b.events.has(ui.Focus)
+	moved := b.events.has(widget.Focus)
 	if t.Focus != m.focus && !moved {
 		text += "f" + endField + t.Focus + endRecord
 	}
@@ -68,8 +68,8 @@ func (b *bridge) applyMirror() {
 	text := m.pending
 	m.pending = ""
 	m.focus = m.page.Call("apply", text).String()
-	if m.focus != m.wanted && !b.events.has(ui.Focus) {
-		// The page decides: what lies behind a dialog, for example, cannot have the focus.
-		b.events.add(ui.Event{Kind: ui.Focus, ID: m.focus})
+	if m.focus != m.wanted && !b.events.has(widget.Focus) {
+		// The page decides: what is behind a dialog, for example, cannot have the focus.
+		b.events.add(widget.Event{Kind: widget.Focus, ID: m.focus})
 	}
 }

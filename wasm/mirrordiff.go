@@ -14,8 +14,8 @@ const (
 	endRecord = "\x1e"
 )
 
-// differ turns the difference between the last tree and a new one into records that mirror.js applies: what is the
-// same costs no more than a comparison.
+// differ encodes the difference between the last tree and a new one as records that mirror.js applies: unchanged
+// nodes cost only a comparison.
 type differ struct {
 	nodes       []sem.Node
 	lang, title string
@@ -24,7 +24,7 @@ type differ struct {
 	out         strings.Builder
 }
 
-// update returns the records that lead to t, "" when nothing changed. The focus is not part of it.
+// update returns the records that lead to t, "" if nothing has changed. The focus is not included.
 func (d *differ) update(t *sem.Tree) string {
 	d.out.Reset()
 	if d.lang != t.Lang {
@@ -80,8 +80,8 @@ func (d *differ) sameShape(nodes []sem.Node) bool {
 	return true
 }
 
-// reshape removes what is gone, sends what is new or changed, and the order of children where that changed. An
-// element that cannot stay is created again, with everything in it.
+// reshape removes old elements, sends new and changed ones, and the order of children where that changed. An
+// element that cannot be reused is recreated with its content.
 func (d *differ) reshape(nodes []sem.Node) {
 	old := make(map[string]*sem.Node, len(d.nodes))
 	for i := range d.nodes {
@@ -114,7 +114,7 @@ func (d *differ) reshape(nodes []sem.Node) {
 	}
 }
 
-// childLists has, for every container that has any, its children in order. The top level is the container "".
+// childLists has the children, in order, of every container that has any. The top level is the container "".
 type childLists struct {
 	boxes []string // in order of first appearance
 	of    map[string][]string
@@ -164,7 +164,7 @@ func (d *differ) change(was, n *sem.Node) {
 	d.node(n)
 }
 
-// node sends all of a node; mirror.js compares the fields, and names the flags.
+// node sends all fields of a node; mirror.js compares them, and defines the flags.
 func (d *differ) node(n *sem.Node) {
 	flags := 0
 	for i, set := range [...]bool{n.Disabled, n.Checked, n.Expanded, n.HasPopup} {

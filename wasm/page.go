@@ -50,7 +50,7 @@ func (b *bridge) statsObject(app *ui.App) map[string]any {
 	return map[string]any{"frameTimes": list(app.FrameTimes()), "updates": updates, "draws": draws, "engine": b.workers.stats()}
 }
 
-// list converts a slice to what js.ValueOf takes.
+// list converts a slice to a type that js.ValueOf accepts.
 func list[T any](values []T) []any {
 	all := make([]any, len(values))
 	for i, v := range values {

@@ -5,16 +5,16 @@ package main
 import (
 	"syscall/js"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 const (
 	lineHeight = 40.0 // CSS pixels of one wheel line, as in browsers
-	mouseID    = 0    // ui.Event.Pointer of the mouse
+	mouseID    = 0    // widget.Event.Pointer of the mouse
 )
 
-// listenPointers takes pointer events from the canvas as they happen. Ebitengine only looks at the state once a
-// tick and so misses what is pressed and released between two ticks.
+// listenPointers queues pointer events of the canvas as they happen. Ebitengine only polls the state once a
+// tick and so misses presses that are released between two ticks.
 func (b *bridge) listenPointers() {
 	for name, handle := range map[string]func(js.Value){
 		"pointerdown":   b.pointerDown,
@@ -29,9 +29,9 @@ func (b *bridge) listenPointers() {
 }
 
 // pointerEvent fills in what all pointer events have.
-func (b *bridge) pointerEvent(kind ui.EventKind, e js.Value) ui.Event {
+func (b *bridge) pointerEvent(kind widget.EventKind, e js.Value) widget.Event {
 	x, y := b.onCanvas(e)
-	event := ui.Event{Kind: kind, X: x, Y: y, Pointer: mouseID,
+	event := widget.Event{Kind: kind, X: x, Y: y, Pointer: mouseID,
 		Shift: e.Get("shiftKey").Truthy(), Alt: e.Get("altKey").Truthy(),
 		Control: e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()}
 	switch e.Get("pointerType").String() {
@@ -51,27 +51,27 @@ func (b *bridge) onCanvas(e js.Value) (x, y float64) {
 }
 
 func (b *bridge) pointerDown(e js.Value) {
-	event := b.pointerEvent(ui.PointerDown, e)
+	event := b.pointerEvent(widget.PointerDown, e)
 	if e.Get("button").Int() != 0 || b.pointers[event.Pointer] {
 		return
 	}
 	b.pointers[event.Pointer] = true
-	// So that a release outside the window is seen. It throws for pointers that are gone already.
+	// So that a release outside the window is reported. It throws for pointers that no longer exist.
 	try(func() js.Value { return b.canvas.Call("setPointerCapture", e.Get("pointerId")) })
 	b.events.add(event)
 }
 
 func (b *bridge) pointerMove(e js.Value) {
-	event := b.pointerEvent(ui.PointerMove, e)
+	event := b.pointerEvent(widget.PointerMove, e)
 	b.events.add(event)
-	// While another button is down the release of the first comes as a move.
+	// While another button is down, the release of the first is reported as a move.
 	if b.pointers[event.Pointer] && e.Get("buttons").Int()&1 == 0 {
 		b.pointerUp(e)
 	}
 }
 
 func (b *bridge) pointerUp(e js.Value) {
-	event := b.pointerEvent(ui.PointerUp, e)
+	event := b.pointerEvent(widget.PointerUp, e)
 	if b.pointers[event.Pointer] {
 		delete(b.pointers, event.Pointer)
 		b.events.add(event)
@@ -79,20 +79,20 @@ func (b *bridge) pointerUp(e js.Value) {
 }
 
 func (b *bridge) pointerCancel(e js.Value) {
-	event := b.pointerEvent(ui.PointerCancel, e)
+	event := b.pointerEvent(widget.PointerCancel, e)
 	delete(b.pointers, event.Pointer)
 	b.events.add(event)
 }
 
 // pointerLeave matters for mouse and pen only: a finger leaves whenever it is lifted.
 func (b *bridge) pointerLeave(e js.Value) {
-	if event := b.pointerEvent(ui.PointerLeave, e); !event.Touch {
+	if event := b.pointerEvent(widget.PointerLeave, e); !event.Touch {
 		b.events.add(event)
 	}
 }
 
 func (b *bridge) wheel(e js.Value) {
-	event := b.pointerEvent(ui.Wheel, e)
+	event := b.pointerEvent(widget.Wheel, e)
 	event.DY = e.Get("deltaY").Float()
 	switch e.Get("deltaMode").Int() {
 	case 1:

@@ -4,13 +4,13 @@ import (
 	"reflect"
 	"testing"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 func TestQueueKeepsAClickWithinOneFrame(t *testing.T) {
 	var q queue
-	click := []ui.Event{{Kind: ui.PointerMove, X: 5}, {Kind: ui.PointerDown, X: 5}, {Kind: ui.PointerUp, X: 5},
-		{Kind: ui.PointerDown, X: 5}, {Kind: ui.PointerUp, X: 5}}
+	click := []widget.Event{{Kind: widget.PointerMove, X: 5}, {Kind: widget.PointerDown, X: 5}, {Kind: widget.PointerUp, X: 5},
+		{Kind: widget.PointerDown, X: 5}, {Kind: widget.PointerUp, X: 5}}
 	for _, e := range click {
 		q.add(e)
 	}
@@ -24,15 +24,15 @@ func TestQueueKeepsAClickWithinOneFrame(t *testing.T) {
 
 func TestQueueJoinsMovesAndWheels(t *testing.T) {
 	var q queue
-	for _, e := range []ui.Event{
-		{Kind: ui.PointerMove, X: 1}, {Kind: ui.PointerMove, X: 2}, {Kind: ui.PointerMove, X: 3, Pointer: 7},
-		{Kind: ui.PointerMove, X: 4, Pointer: 7}, {Kind: ui.Wheel, DY: 10}, {Kind: ui.Wheel, X: 9, DY: -3},
-		{Kind: ui.PointerDown}, {Kind: ui.PointerMove, X: 5},
+	for _, e := range []widget.Event{
+		{Kind: widget.PointerMove, X: 1}, {Kind: widget.PointerMove, X: 2}, {Kind: widget.PointerMove, X: 3, Pointer: 7},
+		{Kind: widget.PointerMove, X: 4, Pointer: 7}, {Kind: widget.Wheel, DY: 10}, {Kind: widget.Wheel, X: 9, DY: -3},
+		{Kind: widget.PointerDown}, {Kind: widget.PointerMove, X: 5},
 	} {
 		q.add(e)
 	}
-	want := []ui.Event{{Kind: ui.PointerMove, X: 2}, {Kind: ui.PointerMove, X: 4, Pointer: 7}, {Kind: ui.Wheel, X: 9, DY: 7},
-		{Kind: ui.PointerDown}, {Kind: ui.PointerMove, X: 5}}
+	want := []widget.Event{{Kind: widget.PointerMove, X: 2}, {Kind: widget.PointerMove, X: 4, Pointer: 7}, {Kind: widget.Wheel, X: 9, DY: 7},
+		{Kind: widget.PointerDown}, {Kind: widget.PointerMove, X: 5}}
 	if got := q.drain(nil); !reflect.DeepEqual(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
@@ -41,7 +41,7 @@ func TestQueueJoinsMovesAndWheels(t *testing.T) {
 func TestQueueIsBounded(t *testing.T) {
 	var q queue
 	for range maxQueued + 10 {
-		q.add(ui.Event{Kind: ui.Press, ID: "a"})
+		q.add(widget.Event{Kind: widget.Press, ID: "a"})
 	}
 	if got := len(q.drain(nil)); got != maxQueued {
 		t.Errorf("%d events, want %d", got, maxQueued)
@@ -50,8 +50,8 @@ func TestQueueIsBounded(t *testing.T) {
 
 func TestQueueHas(t *testing.T) {
 	var q queue
-	q.add(ui.Event{Kind: ui.Press})
-	if q.has(ui.Focus) || !q.has(ui.Press) {
-		t.Errorf("has Focus %v, Press %v", q.has(ui.Focus), q.has(ui.Press))
+	q.add(widget.Event{Kind: widget.Press})
+	if q.has(widget.Focus) || !q.has(widget.Press) {
+		t.Errorf("has Focus %v, Press %v", q.has(widget.Focus), q.has(widget.Press))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"redstone/game/ui"
 )
 
-// keepBlob is how long a download's blob URL stays valid: browsers read it after the click, and some ask first.
-const keepBlob = time.Minute
+// blobLifetime is how long a download's blob URL stays valid: browsers read it after the click, and some ask first.
+const blobLifetime = time.Minute
 
 var errNoDownload = errors.New("the browser does not let the page save files")
 
@@ -33,7 +33,7 @@ func (b *bridge) download(name, mime string, data []byte) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", errNoDownload, err)
 	}
-	b.after(keepBlob, func() { urls.Call("revokeObjectURL", address) })
+	b.after(blobLifetime, func() { urls.Call("revokeObjectURL", address) })
 	link := document.Call("createElement", "a")
 	link.Set("href", address)
 	link.Set("download", name)
@@ -46,7 +46,7 @@ func (b *bridge) download(name, mime string, data []byte) error {
 	return nil
 }
 
-// FilesIn is "": the browser decides where downloads go.
+// FilesIn returns "": the browser decides where downloads go.
 func (b *bridge) FilesIn() string { return "" }
 
 // CanShare reports whether the system has a share sheet.
@@ -65,11 +65,11 @@ func (b *bridge) Share(title, text, url string, done func(error)) {
 		return
 	}
 	await(promise, func(_ js.Value, err error) {
-		b.soon(func() { done(shareError(err)) })
+		b.onNextPoll(func() { done(shareError(err)) })
 	})
 }
 
-// shareError makes ui.ErrCancelled of a share sheet that was closed.
+// shareError maps the error of a dismissed share sheet to ui.ErrCancelled.
 func shareError(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "AbortError") {
 		return ui.ErrCancelled
@@ -77,7 +77,7 @@ func shareError(err error) error {
 	return err
 }
 
-// GameURL is the address of the game's page, not of an embedded board.
+// GameURL returns the address of the game's page, not of an embedded board.
 func (b *bridge) GameURL() string {
 	if base := b.host.Get("base"); base.Type() == js.TypeString {
 		return base.String()

@@ -10,7 +10,7 @@ import (
 	"redstone/game/ui"
 )
 
-// storePrefix separates our keys from those of other pages of the same origin.
+// storePrefix separates the game's keys from those of other pages of the same origin.
 const storePrefix = "redstone."
 
 // storage returns localStorage. Frames with an opaque origin, and browsers that block storage, throw.

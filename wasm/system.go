@@ -5,41 +5,41 @@ package main
 import (
 	"syscall/js"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
-// maxPasted bounds what is taken from the clipboard, in bytes: a collection of games may be long.
+// maxPasted is the maximum length of pasted text in bytes: a collection of games may be long.
 const maxPasted = 4 << 20
 
-// media is what the system asks for, kept up to date by the page.
+// media are the system's preferences, kept up to date by media queries.
 type media struct{ dark, reducedMotion bool }
 
-// listenSystem follows the system's wishes, whether the page is seen, and what is pasted or dropped.
+// listenSystem follows the system's preferences, whether the page is visible, and what is pasted or dropped.
 func (b *bridge) listenSystem() {
 	b.follow("(prefers-color-scheme: dark)", &b.media.dark)
 	b.follow("(prefers-reduced-motion: reduce)", &b.media.reducedMotion)
 	document := js.Global().Get("document")
 	b.on(document, "visibilitychange", false, func(js.Value) {
-		kind := ui.Shown
+		kind := widget.Shown
 		if document.Get("hidden").Truthy() {
-			kind = ui.Hidden
+			kind = widget.Hidden
 		}
-		b.events.add(ui.Event{Kind: kind})
+		b.events.add(widget.Event{Kind: kind})
 	})
 	b.on(document, "paste", false, b.paste)
 	b.on(document, "copy", false, b.copyEvent)
 	b.on(js.Global(), "drop", true, b.drop)
-	// The page tells when a newer version lies ready; the one that runs is left alone.
-	b.host.Set("onUpdate", b.callback(func([]js.Value) { b.events.add(ui.Event{Kind: ui.NewVersion}) }))
+	// The page reports that a newer version is ready; the running one continues.
+	b.host.Set("onUpdate", b.callback(func([]js.Value) { b.events.add(widget.Event{Kind: widget.NewVersion}) }))
 }
 
-func (b *bridge) follow(query string, wish *bool) {
+func (b *bridge) follow(query string, value *bool) {
 	list := js.Global().Call("matchMedia", query)
-	*wish = list.Get("matches").Truthy()
-	b.on(list, "change", false, func(js.Value) { *wish = list.Get("matches").Truthy() })
+	*value = list.Get("matches").Truthy()
+	b.on(list, "change", false, func(js.Value) { *value = list.Get("matches").Truthy() })
 }
 
-// Scale is device pixels per CSS pixel at this moment: zooming and other screens change it.
+// Scale returns the current number of device pixels per CSS pixel: zooming and other screens change it.
 func (b *bridge) Scale() float64 {
 	scale := js.Global().Get("devicePixelRatio")
 	if scale.Type() != js.TypeNumber || scale.Float() <= 0 {
@@ -51,10 +51,10 @@ func (b *bridge) Scale() float64 {
 // Dark reports whether the system prefers dark colours.
 func (b *bridge) Dark() bool { return b.media.dark }
 
-// ReducedMotion reports whether the system asks for little motion.
+// ReducedMotion reports whether the system prefers reduced motion.
 func (b *bridge) ReducedMotion() bool { return b.media.reducedMotion }
 
-// Languages gives the browser's languages, best first.
+// Languages returns the browser's languages, best first.
 func (b *bridge) Languages() []string {
 	navigator := js.Global().Get("navigator")
 	list := navigator.Get("languages")
@@ -70,15 +70,15 @@ func (b *bridge) Languages() []string {
 	return languages
 }
 
-// Embedded reports whether this is the board for other people's pages.
+// Embedded reports whether this is the embedded board.
 func (b *bridge) Embedded() bool { return b.host.Get("embed").Truthy() }
 
-// OpenURL opens a page in a new tab that cannot reach back into this one.
+// OpenURL opens a page in a new tab without an opener.
 func (b *bridge) OpenURL(url string) {
 	try(func() js.Value { return js.Global().Call("open", url, "_blank", "noopener") })
 }
 
-// PageURL is the address of a page of the site around the game, in English where there is none in the language.
+// PageURL returns the address of a page of the site around the game, in English if there is none in the language.
 func (b *bridge) PageURL(name, lang string) string {
 	base := b.GameURL()
 	if base == "" {

@@ -13,25 +13,25 @@ import (
 )
 
 const (
-	// localYield is for how long the local engine may hold up the page's only thread, where there are no workers.
+	// localYield is how long the local engine may block the page's only thread, when there are no workers.
 	localYield = 6 * time.Millisecond
-	// localPause is how long it waits for the next frame at most.
+	// localPause is the maximum time it waits for the next frame.
 	localPause = 16 * time.Millisecond
-	// maxWorkers is how many workers think at the same time at most: each takes memory, and learns less that the others
-	// do not.
+	// maxWorkers is the maximum number of workers: each takes memory, with diminishing
+	// returns.
 	maxWorkers = 4
 )
 
-// workerPool is a pool of Web Workers. It also measures what the engine costs the page's thread, and lets the local
+// workerPool is a pool of Web Workers. It also measures the engine's load on the page's thread, and lets the local
 // engine pause for frames.
 type workerPool struct {
 	pool  *pool.Pool
 	host  js.Value
 	meter *pool.Meter
-	frame chan struct{} // closed when the next frame has begun; nil while nobody waits for it
+	frame chan struct{} // closed when the next frame has begun; nil while nothing waits for it
 }
 
-// newWorkerPool returns a pool without any worker: they are started when somebody needs them.
+// newWorkerPool returns a pool without workers: they are started on demand.
 func newWorkerPool(b *bridge) *workerPool {
 	p := &workerPool{host: b.host, meter: pool.NewMeter(time.Now)}
 	p.pool = pool.New(pool.Config{
@@ -50,7 +50,7 @@ func newWorkerPool(b *bridge) *workerPool {
 	return p
 }
 
-// Processors is how many the engine uses at most: one is left to the page.
+// Processors returns the maximum number that the engine uses: one is left to the page.
 func (b *bridge) Processors() int {
 	cores := js.Global().Get("navigator").Get("hardwareConcurrency")
 	if cores.Type() != js.TypeNumber {
@@ -59,7 +59,7 @@ func (b *bridge) Processors() int {
 	return min(max(cores.Int()-1, 1), maxWorkers)
 }
 
-// NewThinker makes an opponent that thinks in workers.
+// NewThinker makes an engine that runs in workers.
 func (b *bridge) NewThinker(several bool) engine.Thinker {
 	if b.workers == nil {
 		b.workers = newWorkerPool(b)
@@ -69,7 +69,7 @@ func (b *bridge) NewThinker(several bool) engine.Thinker {
 		limit = b.Processors()
 	}
 	t := b.workers.pool.NewThinker(limit)
-	// One worker begins to load now: the game asks for a thinker when the computer is to move for the first time.
+	// One worker starts loading now: the game asks for a thinker when the computer is to move for the first time.
 	t.Preload()
 	return b.workers.meter.Wrap(t)
 }
@@ -96,8 +96,8 @@ func (p *workerPool) endFrame() {
 	}
 }
 
-// pause lets the page have its thread between two slices of the local engine: for a frame, but where frames are slow, or
-// none are drawn, not for long.
+// pause yields the page's thread between two slices of the local engine: for a frame, but if frames are slow, or
+// none are drawn, only briefly.
 func (p *workerPool) pause() {
 	p.meter.EndSlice()
 	if p.frame == nil {
@@ -111,7 +111,7 @@ func (p *workerPool) pause() {
 	p.meter.BeginSlice()
 }
 
-// stats is what window.redstone.stats() says about the engine; times are in milliseconds.
+// stats is the engine's part of window.redstone.stats(); times are in milliseconds.
 func (p *workerPool) stats() map[string]any {
 	if p == nil {
 		return map[string]any{"workers": 0}

@@ -14,6 +14,7 @@ import (
 	"redstone/game/engine"
 	"redstone/game/ui"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 )
 
 // darkInterval is how often the system's theme is queried.
@@ -82,7 +83,7 @@ func (d *desktop) Embedded() bool { return false }
 func (d *desktop) Now() time.Time { return time.Now() }
 
 // Poll gives the events since the last frame.
-func (d *desktop) Poll(events []ui.Event) []ui.Event {
+func (d *desktop) Poll(events []widget.Event) []widget.Event {
 	d.mu.Lock()
 	posted := d.posted
 	d.posted = nil
@@ -101,7 +102,7 @@ func (d *desktop) Poll(events []ui.Event) []ui.Event {
 		d.PasteText(func(text string, err error) {
 			logError("pasting", err)
 			if err == nil {
-				d.input.add(ui.Event{Kind: ui.Paste, Text: text})
+				d.input.add(widget.Event{Kind: widget.Paste, Text: text})
 			}
 		})
 	}

@@ -9,7 +9,7 @@ import (
 
 	"redstone/game/desktop/host"
 	"redstone/game/library"
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 // pieceSize is how many bytes of a file are read at once.
@@ -26,7 +26,7 @@ func (d *desktop) PickFiles() bool {
 	go func() {
 		paths, err := host.PickFiles("Redstone")
 		logError("choosing files", err)
-		var files []ui.File
+		var files []widget.File
 		for _, path := range paths {
 			if f, err := d.file(filepath.Base(path), func() (fs.File, error) { return os.Open(path) }); err == nil {
 				files = append(files, f)
@@ -40,9 +40,9 @@ func (d *desktop) PickFiles() bool {
 }
 
 // addFiles hands files that were picked or dropped to the interface.
-func (d *desktop) addFiles(files []ui.File) {
+func (d *desktop) addFiles(files []widget.File) {
 	if len(files) > 0 {
-		d.input.add(ui.Event{Kind: ui.Files, Files: files})
+		d.input.add(widget.Event{Kind: widget.Files, Files: files})
 	}
 }
 
@@ -51,7 +51,7 @@ func (d *desktop) dropped(dropped fs.FS) {
 	go func() {
 		entries, err := fs.ReadDir(dropped, ".")
 		logError("reading what was dropped", err)
-		var files []ui.File
+		var files []widget.File
 		for _, e := range entries {
 			name := e.Name()
 			if f, err := d.file(name, func() (fs.File, error) { return dropped.Open(name) }); err == nil {
@@ -66,18 +66,18 @@ func (d *desktop) dropped(dropped fs.FS) {
 var errNotRegular = errors.New("not a regular file")
 
 // file is a file to be read piece by piece in goroutines. It is opened with the first piece and closed with the last.
-func (d *desktop) file(name string, open func() (fs.File, error)) (ui.File, error) {
+func (d *desktop) file(name string, open func() (fs.File, error)) (widget.File, error) {
 	file, err := open()
 	if err != nil {
-		return ui.File{}, err
+		return widget.File{}, err
 	}
 	info, err := file.Stat()
 	file.Close()
 	switch {
 	case err != nil:
-		return ui.File{}, err
+		return widget.File{}, err
 	case !info.Mode().IsRegular():
-		return ui.File{}, errNotRegular
+		return widget.File{}, errNotRegular
 	}
 	file = nil
 	read := func() ([]byte, error) {
@@ -96,7 +96,7 @@ func (d *desktop) file(name string, open func() (fs.File, error)) (ui.File, erro
 		}
 		return data[:n], err
 	}
-	return ui.File{Name: name, Size: info.Size(), Read: func(done func([]byte, error)) {
+	return widget.File{Name: name, Size: info.Size(), Read: func(done func([]byte, error)) {
 		go func() {
 			data, err := read()
 			d.post(func() { done(data, err) })

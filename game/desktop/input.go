@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/desktop/host"
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 const (
@@ -20,7 +20,7 @@ const (
 type input struct {
 	ratio  float64 // pixels that Ebitengine counts in one CSS pixel
 	w, h   float64 // of the window in CSS pixels
-	queued []ui.Event
+	queued []widget.Event
 
 	x, y           float64
 	inside, down   bool
@@ -33,10 +33,10 @@ type input struct {
 }
 
 // add queues an event for the next poll.
-func (in *input) add(e ui.Event) { in.queued = append(in.queued, e) }
+func (in *input) add(e widget.Event) { in.queued = append(in.queued, e) }
 
 // poll appends what happened since the last frame.
-func (in *input) poll(events []ui.Event) []ui.Event {
+func (in *input) poll(events []widget.Event) []widget.Event {
 	in.copied, in.pasted = false, false
 	in.visibility()
 	in.pointer()
@@ -54,11 +54,11 @@ func (in *input) visibility() {
 		return
 	}
 	in.hidden = hidden
-	kind := ui.Shown
+	kind := widget.Shown
 	if hidden {
-		kind = ui.Hidden
+		kind = widget.Hidden
 	}
-	in.add(ui.Event{Kind: kind})
+	in.add(widget.Event{Kind: kind})
 }
 
 // pointer adds the events of the mouse.
@@ -72,10 +72,10 @@ func (in *input) pointer() {
 	moved := x != in.x || y != in.y
 	in.x, in.y = x, y
 	if moved && (inside || in.down) {
-		in.add(in.at(ui.PointerMove))
+		in.add(in.at(widget.PointerMove))
 	}
 	if in.inside && !inside && !in.down {
-		in.add(in.at(ui.PointerLeave))
+		in.add(in.at(widget.PointerLeave))
 	}
 	in.inside = inside
 
@@ -83,24 +83,24 @@ func (in *input) pointer() {
 	switch {
 	case in.down && !ebiten.IsFocused():
 		in.down = false
-		in.add(in.at(ui.PointerCancel))
+		in.add(in.at(widget.PointerCancel))
 	case down && !in.down && inside && ebiten.IsFocused():
 		in.down = true
-		in.add(in.at(ui.PointerDown))
+		in.add(in.at(widget.PointerDown))
 	case !down && in.down:
 		in.down = false
-		in.add(in.at(ui.PointerUp))
+		in.add(in.at(widget.PointerUp))
 	}
 	if _, dy := ebiten.Wheel(); dy != 0 && inside {
-		e := in.at(ui.Wheel)
+		e := in.at(widget.Wheel)
 		e.DY = -dy * wheelStep
 		in.add(e)
 	}
 }
 
 // at makes an event at the pointer, with the modifiers.
-func (in *input) at(kind ui.EventKind) ui.Event {
-	return ui.Event{Kind: kind, X: in.x, Y: in.y,
+func (in *input) at(kind widget.EventKind) widget.Event {
+	return widget.Event{Kind: kind, X: in.x, Y: in.y,
 		Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Alt: ebiten.IsKeyPressed(ebiten.KeyAlt), Control: control()}
 }
 

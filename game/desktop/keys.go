@@ -7,7 +7,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/desktop/host"
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 // keyNames are the keys that type no character, named as by KeyboardEvent.key. The others come as characters: only the
@@ -50,14 +50,14 @@ func (in *input) keyboard(now time.Time) {
 	}
 	for _, c := range in.chars {
 		if c >= ' ' && c != 0x7f {
-			in.add(ui.Event{Kind: ui.KeyDown, Key: string(c), Shift: ebiten.IsKeyPressed(ebiten.KeyShift)})
+			in.add(widget.Event{Kind: widget.KeyDown, Key: string(c), Shift: ebiten.IsKeyPressed(ebiten.KeyShift)})
 		}
 	}
 }
 
 // key adds a named key, or a key held together with Control.
 func (in *input) key(key ebiten.Key, command, alt, repeated bool) {
-	e := ui.Event{Kind: ui.KeyDown, Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Control: command, Alt: alt, Repeat: repeated}
+	e := widget.Event{Kind: widget.KeyDown, Shift: ebiten.IsKeyPressed(ebiten.KeyShift), Control: command, Alt: alt, Repeat: repeated}
 	switch {
 	case key == ebiten.KeyF11 && !repeated, key == ebiten.KeyEnter && alt && !repeated:
 		ebiten.SetFullscreen(!ebiten.IsFullscreen())

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 	"redstone/rules/record"
 )
 
@@ -17,13 +17,13 @@ func (d *desktop) opened(argument string) error {
 		if !record.IsLink(argument) {
 			return fmt.Errorf("%q is neither a file nor a link to a game", argument)
 		}
-		d.input.add(ui.Event{Kind: ui.Link, Text: argument})
+		d.input.add(widget.Event{Kind: widget.Link, Text: argument})
 		return nil
 	}
 	file, err := d.file(filepath.Base(argument), func() (fs.File, error) { return os.Open(argument) })
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", argument, err)
 	}
-	d.addFiles([]ui.File{file})
+	d.addFiles([]widget.File{file})
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"redstone/game/ui"
+	"redstone/game/ui/widget"
 )
 
 func TestStartedWithALinkOrAFile(t *testing.T) {
@@ -14,7 +14,7 @@ func TestStartedWithALinkOrAFile(t *testing.T) {
 	if err := d.opened("https://example.org/#p=..B/.W./R.._b"); err != nil {
 		t.Fatal(err)
 	}
-	if e := d.input.queued; len(e) != 1 || e[0].Kind != ui.Link || !strings.Contains(e[0].Text, "#p=") {
+	if e := d.input.queued; len(e) != 1 || e[0].Kind != widget.Link || !strings.Contains(e[0].Text, "#p=") {
 		t.Errorf("a link became %+v", e)
 	}
 	path := filepath.Join(t.TempDir(), "game.sgf")
@@ -25,7 +25,7 @@ func TestStartedWithALinkOrAFile(t *testing.T) {
 	if err := d.opened(path); err != nil {
 		t.Fatal(err)
 	}
-	if e := d.input.queued; len(e) != 1 || e[0].Kind != ui.Files || len(e[0].Files) != 1 || e[0].Files[0].Name != "game.sgf" || e[0].Files[0].Size != 8 {
+	if e := d.input.queued; len(e) != 1 || e[0].Kind != widget.Files || len(e[0].Files) != 1 || e[0].Files[0].Name != "game.sgf" || e[0].Files[0].Size != 8 {
 		t.Errorf("a file became %+v", e)
 	}
 	for _, bad := range []string{"nothing-of-that-name", t.TempDir()} {

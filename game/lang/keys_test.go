@@ -22,7 +22,7 @@ import (
 	"redstone/rules/sgf"
 )
 
-// families lists the keys that the code puts together, by what they begin with.
+// families lists the keys that the code composes, by prefix.
 func families() map[string][]string {
 	f := map[string][]string{
 		"colour.": {"black", "white"}, "stone.": {"black", "white"}, "choose.": {"black", "white", "red"},
@@ -76,14 +76,14 @@ func families() map[string][]string {
 	return f
 }
 
-// source is what the code says about texts.
+// source is the use of texts in the code.
 type source struct {
 	literals map[string]bool // every string in it
-	asked    map[string]bool // keys asked for by name
-	prefixes map[string]bool // what computed keys begin with
+	asked    map[string]bool // keys used literally
+	prefixes map[string]bool // prefixes of composed keys
 }
 
-// sources lists the code that may ask for texts: everything under game/ui, and
+// sources lists the code that may use texts: everything under game/ui, and
 // the packages elsewhere in the module that import this one.
 func sources(t *testing.T) []string {
 	t.Helper()
@@ -120,8 +120,8 @@ func sources(t *testing.T) []string {
 
 // scan reads the code: the first argument of Say and Count, and all text
 // arguments of ask, are keys or begin with a family's prefix. The same methods
-// with the other case of the first letter count too, so that a package may have
-// one of its own that passes the key on.
+// with a lower-case first letter count too, so that a package may have
+// its own wrapper.
 func scan(t *testing.T) source {
 	t.Helper()
 	s := source{map[string]bool{}, map[string]bool{}, map[string]bool{}}
@@ -187,18 +187,18 @@ func scan(t *testing.T) source {
 	return s
 }
 
-// TestLanguageFiles reads the folder and not only what is embedded: a file there
-// that is no language file is one that nothing uses.
+// TestLanguageFiles reads the folder and not only the embedded files: a file there
+// that is not a language file would be unused.
 func TestLanguageFiles(t *testing.T) {
 	langtest.Files{
 		FS:       os.DirFS("../../assets/texts"),
 		Complete: []string{"en", "de"},
-		Optional: []string{"enemy", "stone"}, // a language may do without naming the stone or whose group it is
+		Optional: []string{"enemy", "stone"}, // a translation may omit the stone or the owner of the group
 	}.Test(t)
 }
 
-// TestTextsAndCodeAgree checks that every key the code asks for is there and
-// that every text is asked for.
+// TestTextsAndCodeAgree checks that every key used in the code exists and
+// that every text is used.
 func TestTextsAndCodeAgree(t *testing.T) {
 	s, fams, en := scan(t), families(), lang.Read(assets.Texts(), lang.Base)
 	if len(s.asked) < 80 || len(s.prefixes) < 8 || len(en) < 100 {

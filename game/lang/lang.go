@@ -1,6 +1,6 @@
-// Package lang reads the language files: which languages there are, which of
+// Package lang reads the language files: which languages exist, which of
 // them suits a player, and the texts of one of them by key. It does not know
-// what the texts are for, and puts no words together beyond filling in the
+// what the texts are for, and does no formatting beyond filling in the
 // placeholders of a text. Package langtest checks such files.
 //
 // A language is one file xx.txt, named by its ISO 639 code, of lines
@@ -20,26 +20,26 @@ import (
 const Base = "en"
 
 // AutoPercent is how many of the English texts a language must have, in percent, for
-// Match to choose it. Players who have not asked for a half-translated game do not get one;
+// Match to choose it. Players do not get a half-translated game without choosing it;
 // every language can be chosen by hand.
 const AutoPercent = 95
 
 // Language is one that the player can choose.
 type Language struct {
 	Tag  string // ISO 639 code, the name of its file
-	Name string // what it calls itself, the text with the key "language"
+	Name string // its own name, the text with the key "language"
 	Auto bool   // has at least AutoPercent of the English texts: Match may choose it
 }
 
 // Texts are the texts of one language.
 type Texts struct {
-	Tag   string // the language that was found; Base if the wanted one has no file
+	Tag   string // the language; Base if the requested one has no file
 	words map[string]string
 	base  map[string]string // English
 }
 
-// Languages lists the languages there are files for, English first and the
-// others by tag. A language that does not name itself is called by its tag.
+// Languages lists the languages with files, English first and the
+// others by tag. A language without a name of its own is called by its tag.
 func Languages(files fs.FS) []Language {
 	names, err := fs.Glob(files, "*.txt")
 	if err != nil { // only for an invalid pattern, and this one is fixed
@@ -91,7 +91,7 @@ func Match(langs []Language, want []string) string {
 	return Base
 }
 
-// Load reads the file of a language. Where there is none, or nothing in it, the
+// Load reads the file of a language. If it is missing or empty, the
 // texts are English.
 func Load(files fs.FS, tag string) *Texts {
 	t := &Texts{Tag: tag, base: Read(files, Base), words: Read(files, tag)}
@@ -102,7 +102,7 @@ func Load(files fs.FS, tag string) *Texts {
 }
 
 // Read returns the texts of a language's file by key, without those of English. A
-// file that cannot be read has none; lines that are no texts are skipped.
+// file that cannot be read has none; malformed lines are skipped.
 func Read(files fs.FS, tag string) map[string]string {
 	words := map[string]string{}
 	data, err := fs.ReadFile(files, tag+".txt")
@@ -122,7 +122,7 @@ func Read(files fs.FS, tag string) map[string]string {
 }
 
 // Say returns the text for a key, in English where the language lacks it. Pairs
-// are names of placeholders, each followed by what replaces it. A key without a
+// are names of placeholders, each followed by its value. A key without a
 // text is returned in brackets, which tests look for.
 func (t *Texts) Say(key string, pairs ...string) string {
 	s := t.words[key]

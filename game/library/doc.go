@@ -1,12 +1,12 @@
-// Package library is "My games": every game that was played or imported, kept so
+// Package library is "My games": every game that was played or imported, stored so
 // that it can be found again.
 //
-// Of each game there are two things, an Item: its text, which is the whole game
-// as SGF, and an Entry, the little that a list shows and a search looks at. A
-// Store keeps both; the browser has one on IndexedDB (package main in wasm), the
-// desktop one of SGF files (package host), and Memory is the one for when neither
-// is available. Library is what the screen talks to: it loads the entries once,
-// keeps them in order, and goes on in memory when the store refuses.
+// An Item is a stored game: its text, which is the whole game
+// as SGF, and its Entry, the summary that lists show and searches use. A
+// Store stores both; the browser has one on IndexedDB (package main in wasm), the
+// desktop one of SGF files (package host), and Memory is the fallback when neither
+// is available. Library is the interface for the screen: it loads the entries once,
+// keeps them in order, and falls back to memory when the store refuses.
 //
 //	l := library.New(store)
 //	l.Load(func() { show(l.Entries()) })

@@ -20,31 +20,31 @@ const (
 	maxLevel = 99
 )
 
-// Player is a player as a list shows him.
+// Player is a player as shown in a list.
 type Player struct {
 	Name     string // "" for a person at this screen
 	Computer int    // the level of a computer, 0 for a person
 }
 
-// Entry is what the list of games shows of one of them without reading its text.
+// Entry is the summary of a game for the list, which does not need its text.
 type Entry struct {
 	ID      string // of the game in its store; see ValidID
 	Game    rules.Game
 	Size    int       // points a side
 	Players [2]Player // who has Black and White at the end of the main line
-	// Result is SGF's RE: "B+R", "W+12.5", "0", or "" while the game goes on.
+	// Result is SGF's RE: "B+R", "W+12.5", "0", or "" while the game is in progress.
 	Result   string
 	Date     string      // SGF's DT: "2026-11-29", or any text from a file
 	Title    string      // name, event, round and place, for searching
 	Plies    int         // of the main line
 	Position string      // at its end, as rules.Position.Text writes it
-	Last     rules.Point // where its last stone was placed; 0 for none
-	Saved    time.Time   // when it was kept, to the millisecond; the newest comes first
+	Last     rules.Point // the point of its last placement; 0 for none
+	Saved    time.Time   // when it was stored, to the millisecond; the newest comes first
 	Sum      uint64      // of the text, see Sum: duplicates have the same; 0 when it is not known
 	Stamp    string      // for the store, for example a file's size and time
 }
 
-// Winner returns who won, Empty for nobody or nobody yet.
+// Winner returns the winner, Empty if there is none or none yet.
 func (e *Entry) Winner() rules.Stone {
 	switch {
 	case strings.HasPrefix(e.Result, "B+"), strings.HasPrefix(e.Result, "b+"):
@@ -69,7 +69,7 @@ func ValidID(id string) bool {
 	return id[0] != '.' && id[0] != ' ' && id[len(id)-1] != '.' && id[len(id)-1] != ' '
 }
 
-// NewID makes an ID of what a game is and when it is kept:
+// NewID makes an ID from the kind of game and the time of storing:
 // "redstone-9x9-2026-11-29-143205", with "-2" and so on where that is taken.
 func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
 	size := itoa(e.Size)
@@ -77,7 +77,7 @@ func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
 	if !taken(id) {
 		return id
 	}
-	// A binary search: of a large collection thousands are kept within a second.
+	// A binary search: when a large collection is imported, thousands are stored within a second.
 	free := sort.Search(MaxEntries, func(i int) bool { return !taken(id + "-" + itoa(i+2)) })
 	for n := free + 2; ; n++ {
 		if next := id + "-" + itoa(n); !taken(next) {
@@ -97,7 +97,7 @@ func Sum(text string) uint64 {
 }
 
 // Stones reads the board of an Entry's position. Unlike rules.ParsePosition it
-// takes boards on which a game has ended, without stones of one colour. The size
+// accepts boards on which a game has ended, without stones of one colour. The size
 // is 0 for a malformed text.
 func Stones(position string) (size int, at func(rules.Point) rules.Stone) {
 	board, _, _ := strings.Cut(position, " ")
@@ -128,7 +128,7 @@ func Stones(position string) (size int, at func(rules.Point) rules.Stone) {
 	}
 }
 
-// clean makes a single line of at most that many runes of a text.
+// clean turns a text into a single line of at most that many runes.
 func clean(s string, maxRunes int) string {
 	if len(s) <= maxRunes && plain(s) {
 		return s
@@ -143,7 +143,7 @@ func clean(s string, maxRunes int) string {
 	return s
 }
 
-// plain reports whether a text is clean already, as most are.
+// plain reports whether a text needs no cleaning, as most do not.
 func plain(s string) bool {
 	before := byte(' ')
 	for i := 0; i < len(s); i++ {

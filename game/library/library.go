@@ -1,12 +1,13 @@
 package library
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 	"time"
 )
 
-// Library is the list of all games, newest first, in front of a Store. Make one
+// Library is the list of all games, newest first, backed by a Store. Make one
 // with New.
 type Library struct {
 	store   Store
@@ -18,11 +19,11 @@ type Library struct {
 	waiting []func()
 	refused error
 	version int
-	put     []*Entry        // put while the list was being loaded
+	put     []*Entry        // added while the list was being loaded
 	deleted map[string]bool // deleted meanwhile
 }
 
-// New makes a library in front of a store; nil stands for one that refuses.
+// New makes a library backed by a store; nil stands for one that refuses.
 func New(store Store) *Library {
 	l := &Library{store: store, memory: NewMemory(), at: map[string]int64{}, deleted: map[string]bool{}}
 	if store == nil {
@@ -31,8 +32,8 @@ func New(store Store) *Library {
 	return l
 }
 
-// Entries returns all games, newest first. The slice is good until the next
-// call of anything else here; neither it nor the entries must be changed.
+// Entries returns all games, newest first. The slice is valid until the next
+// call of any other method; neither it nor the entries must be changed.
 func (l *Library) Entries() []*Entry { return l.entries }
 
 // Version changes whenever Entries does.
@@ -41,10 +42,10 @@ func (l *Library) Version() int { return l.version }
 // Loaded reports whether Entries is the whole list.
 func (l *Library) Loaded() bool { return l.loaded }
 
-// Where returns where games are kept, a folder's path for example, or "".
+// Where returns where games are stored, a folder's path for example, or "".
 func (l *Library) Where() string { return l.store.Where() }
 
-// Refused returns the store's error when games are kept in memory only, or nil.
+// Refused returns the store's error if games are kept in memory only, or nil.
 func (l *Library) Refused() error { return l.refused }
 
 // Find returns the entry with that ID.
@@ -76,7 +77,7 @@ func (l *Library) NewID(e *Entry, now time.Time) string {
 	return NewID(e, now, func(id string) bool { _, taken := l.at[id]; return taken })
 }
 
-// before puts newer games first.
+// before orders newer games first.
 func before(a, b *Entry) bool {
 	if x, y := a.Saved.UnixMilli(), b.Saved.UnixMilli(); x != y {
 		return x > y
@@ -85,14 +86,14 @@ func before(a, b *Entry) bool {
 }
 
 // sorted is a list in order of before. (Package sort, since every use of
-// slices.SortFunc adds to a page's download.)
+// slices.SortFunc adds to the download.)
 type sorted []*Entry
 
 func (s sorted) Len() int           { return len(s) }
 func (s sorted) Less(i, j int) bool { return before(s[i], s[j]) }
 func (s sorted) Swap(i, j int)      { s[i], s[j] = s[j], s[i] }
 
-// without takes the entry with that ID out of a list.
+// without removes the entry with that ID from a list.
 func without(list []*Entry, id string) []*Entry {
 	kept := list[:0]
 	for _, e := range list {
@@ -103,9 +104,9 @@ func without(list []*Entry, id string) []*Entry {
 	return kept
 }
 
-// Load reads the list from the store, also when it has been read before: another
+// Load reads the list from the store, even if it has been read before: another
 // window or the user may have changed the folder. done is called when Entries is
-// up to date, also when the store refused.
+// up to date, or when the store refused.
 func (l *Library) Load(done func()) {
 	l.waiting = append(l.waiting, done)
 	if l.loading {
@@ -117,7 +118,7 @@ func (l *Library) Load(done func()) {
 		l.loading = false
 		if err != nil {
 			l.refuse(err)
-			for _, e := range l.entries { // keep what is known already
+			for _, e := range l.entries { // keep the known entries
 				list = append(list, *e)
 			}
 		}
@@ -158,24 +159,18 @@ func (l *Library) fill(list []Entry) {
 	l.version++
 }
 
-// refuse notes the store's error.
+// refuse records the store's error.
 func (l *Library) refuse(err error) {
 	if l.refused == nil {
 		l.refused = err
 	}
 }
 
-// Put keeps a game. See PutAll.
-func (l *Library) Put(e Entry, text string, done func(error)) {
-	e.Sum = Sum(text)
-	l.PutAll([]Item{{e, text}}, done)
-}
-
-// PutAll keeps games, each in the place of the one with its ID. Where an
+// PutAll stores games, each replacing the one with its ID. If an
 // entry's Sum is not 0 it has to be that of the text, as Of makes it. What the
 // store refuses stays in memory, and Refused says why: done gets an error then,
-// but the games are there as long as the program. Other errors are ErrTooLong
-// and ErrID; nothing is kept then.
+// but the games exist until the program ends. Other errors are ErrShared,
+// ErrTooLong and ErrID; nothing is stored then.
 func (l *Library) PutAll(items []Item, done func(error)) {
 	for i := range items {
 		it := &items[i]
@@ -193,6 +188,10 @@ func (l *Library) PutAll(items []Item, done func(error)) {
 		}
 	}
 	l.store.Put(items, func(err error) {
+		if errors.Is(err, ErrShared) {
+			done(err) // the file stays as it is, and so does the list
+			return
+		}
 		if err != nil {
 			l.refuse(err)
 			l.memory.Put(items, func(error) {})
@@ -225,7 +224,7 @@ func (l *Library) add(items []Item) {
 	l.version++
 }
 
-// drop takes an entry out of the list.
+// drop removes an entry from the list.
 func (l *Library) drop(id string) {
 	if _, ok := l.at[id]; !ok {
 		return

@@ -52,6 +52,8 @@ func game(id string, second int64) Entry {
 	return Entry{ID: id, Game: rules.Redstone, Size: 2, Position: "B./.. w", Saved: time.Unix(1_790_000_000+second, 0)}
 }
 
+func put(l *Library, e Entry, text string, done func(error)) { l.PutAll([]Item{{e, text}}, done) }
+
 func ids(l *Library) string {
 	var list []string
 	for _, e := range l.Entries() {
@@ -72,12 +74,12 @@ func must(t *testing.T) func(error) {
 func TestNewestFirst(t *testing.T) {
 	l := New(NewMemory())
 	for i, id := range []string{"b", "c", "a", "d"} {
-		l.Put(game(id, []int64{2, 3, 1, 3}[i]), "("+id+")", must(t))
+		put(l, game(id, []int64{2, 3, 1, 3}[i]), "("+id+")", must(t))
 	}
 	if got := ids(l); got != "c d b a" {
 		t.Errorf("the order is %s", got)
 	}
-	l.Put(game("a", 9), "(later)", must(t))
+	put(l, game("a", 9), "(later)", must(t))
 	if got := ids(l); got != "a c d b" {
 		t.Errorf("after a game was kept again the order is %s", got)
 	}
@@ -115,7 +117,7 @@ func TestChangesWhileLoading(t *testing.T) {
 	loaded := 0
 	l.Load(func() { loaded++ })
 	l.Load(func() { loaded++ })
-	l.Put(game("new", 50), "new", must(t))
+	put(l, game("new", 50), "new", must(t))
 	l.Delete("old2", must(t))
 	if l.Loaded() || loaded != 0 {
 		t.Fatal("loaded before the store answered")
@@ -138,7 +140,7 @@ func TestStoreThatRefuses(t *testing.T) {
 	l := New(s)
 	s.refuse = fmt.Errorf("full: %w", ErrRefused)
 	var told error
-	l.Put(game("a", 1), "text of a", func(err error) { told = err })
+	put(l, game("a", 1), "text of a", func(err error) { told = err })
 	if !errors.Is(told, ErrRefused) || !errors.Is(l.Refused(), ErrRefused) {
 		t.Fatalf("told %v, refused %v", told, l.Refused())
 	}
@@ -151,7 +153,7 @@ func TestStoreThatRefuses(t *testing.T) {
 	})
 	// The store comes back: the game moves there when it is kept again.
 	s.refuse = nil
-	l.Put(game("a", 2), "text of a", must(t))
+	put(l, game("a", 2), "text of a", must(t))
 	if s.items["a"].Text != "text of a" || len(l.memory.items) != 0 {
 		t.Error("the game did not move to the store")
 	}
@@ -160,27 +162,47 @@ func TestStoreThatRefuses(t *testing.T) {
 		t.Error("deleting leaves something")
 	}
 	none := New(nil)
-	none.Put(game("b", 1), "b", must(t))
+	put(none, game("b", 1), "b", must(t))
 	if none.Refused() == nil || ids(none) != "b" {
 		t.Error("without a store nothing is said or nothing kept")
 	}
 }
 
+// TestAGameInAFileWithOthers cannot be replaced; that does not count as a refusal of the store,
+// and the list and the store are unchanged.
+func TestAGameInAFileWithOthers(t *testing.T) {
+	store := newSlow()
+	l := New(store)
+	put(l, game("club#2", 1), "(as it was)", must(t))
+	version := l.Version()
+	store.refuse = fmt.Errorf("club#2: %w", ErrShared)
+	var got error
+	put(l, game("club#2", 2), "(changed)", func(err error) { got = err })
+	if !errors.Is(got, ErrShared) || l.Refused() != nil || l.Version() != version {
+		t.Errorf("put: %v, refused: %v", got, l.Refused())
+	}
+	l.Get("club#2", func(text string, err error) {
+		if text != "(as it was)" || err != nil {
+			t.Errorf("the game is %q, %v", text, err)
+		}
+	})
+}
+
 func TestInvalidItems(t *testing.T) {
 	l := New(NewMemory())
 	var told error
-	l.Put(game("a/b", 1), "x", func(err error) { told = err })
+	put(l, game("a/b", 1), "x", func(err error) { told = err })
 	if !errors.Is(told, ErrID) || ids(l) != "" {
 		t.Errorf("a bad ID: %v", told)
 	}
-	l.Put(game("a", 1), strings.Repeat("x", MaxText+1), func(err error) { told = err })
+	put(l, game("a", 1), strings.Repeat("x", MaxText+1), func(err error) { told = err })
 	if !errors.Is(told, ErrTooLong) || ids(l) != "" {
 		t.Errorf("a text too long: %v", told)
 	}
 	now := time.Unix(1_790_000_000, 0).UTC()
 	e := game("", 0)
 	e.ID = l.NewID(&e, now)
-	l.Put(e, "x", must(t))
+	put(l, e, "x", must(t))
 	if next := l.NewID(&e, now); next != e.ID+"-2" {
 		t.Errorf("the next ID is %q", next)
 	}
@@ -205,7 +227,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// TestFiltersCompare has what a kept result depends on beside the list: each
+// TestFiltersCompare checks what a cached result depends on besides the list: each
 // field makes another filter, and equal filters are ==.
 func TestFiltersCompare(t *testing.T) {
 	f := Filter{Query: "ann", Language: "de"}

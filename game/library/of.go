@@ -7,9 +7,9 @@ import (
 	"redstone/rules/record"
 )
 
-// Of writes a game as it is kept: its text, the text's sum and what a list
-// shows. It is the only place where a game on its way into the library is
-// serialised. ID, Saved and Stamp are left to whoever keeps it.
+// Of serialises a game for storing: its text, the text's checksum and what a list
+// shows. It is the only place where a game for the library is
+// serialised. ID, Saved and Stamp are left to the caller.
 func Of(r *record.Record) Item {
 	it := Item{Entry: EntryOf(r), Text: r.Format()}
 	it.Entry.Sum = Sum(it.Text)
@@ -17,7 +17,7 @@ func Of(r *record.Record) Item {
 }
 
 // EntryOf makes the entry of a game, from its main line. ID, Saved, Sum and Stamp
-// are left to whoever keeps it.
+// are left to the caller.
 func EntryOf(r *record.Record) Entry {
 	info := &r.Info
 	last := r.Last()

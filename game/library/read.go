@@ -8,14 +8,11 @@ import (
 	"redstone/rules/sgf"
 )
 
-// Text writes a game as it is kept.
-func Text(r *record.Record) string { return r.Format() }
-
 // Source reads the games of a file one after the other.
 type Source struct{ r *record.Reader }
 
-// NewSource reads the games of a file. progress, which may be nil, is called now
-// and then with the number of bytes read and of all; when it returns false reading
+// NewSource makes a Source for a file. progress, which may be nil, is called now
+// and then with the number of bytes read and the total; when it returns false reading
 // is cancelled.
 func NewSource(data []byte, progress func(done, total int) bool) *Source {
 	return &Source{record.NewReader(data, sgf.Options{Decode: charset.Decode, Guess: charset.Guess, Progress: progress, MaxBytes: MaxText + mark})}
@@ -25,7 +22,7 @@ func NewSource(data []byte, progress func(done, total int) bool) *Source {
 const mark = 3
 
 // Next returns the next game and its problems, errors and warnings; false after
-// the last. The game is nil where nothing of it could be read.
+// the last. The game is nil if nothing of it could be read.
 func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) {
 	read, ok := s.r.Next()
 	if !ok {
@@ -43,7 +40,7 @@ func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) 
 }
 
 // Read reads all games of a text. The error is a *sgf.Problem, the first one;
-// games are returned with it as far as they could be read.
+// the games that could be read are returned with it.
 func Read(data []byte) ([]*record.Record, error) {
 	var games []*record.Record
 	var first error
@@ -80,5 +77,5 @@ func Pick(data []byte, n int) (string, error) {
 	if n < 1 || n > len(games) {
 		return "", ErrNotFound
 	}
-	return Text(games[n-1]), nil
+	return games[n-1].Format(), nil
 }

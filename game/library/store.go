@@ -2,7 +2,7 @@ package library
 
 import "errors"
 
-// MaxText is the length in bytes of the longest text of a game that is kept.
+// MaxText is the maximum length of a stored game's text in bytes.
 const MaxText = 20 << 20
 
 // Errors of stores.
@@ -21,7 +21,7 @@ var (
 	ErrShared = errors.New("the game is in a file with others")
 )
 
-// Item is a game as it is kept, made by Of: its entry, with the sum of the text,
+// Item is a game as it is stored, made by Of: its entry, with the checksum of the text,
 // and the text itself.
 type Item struct {
 	Entry Entry
@@ -35,12 +35,12 @@ type Store interface {
 	// List passes the entries of all games to done, in any order, without those
 	// that cannot be read.
 	List(done func([]Entry, error))
-	// Get passes a game's text to done; the error is ErrNotFound when there is
+	// Get passes a game's text to done; the error is ErrNotFound if there is
 	// none.
 	Get(id string, done func(text string, err error))
 	// Put stores games, each replacing the one with its ID, all of them or none.
 	Put(items []Item, done func(error))
-	// Delete deletes a game; it is no error if there is none.
+	// Delete deletes a game; it is not an error if there is none.
 	Delete(id string, done func(error))
 	// Where returns where games are stored in words that need no translation, a
 	// folder's path for example, or "".

@@ -7,44 +7,24 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
 // twoGroups is a position in which red at C4 takes a group of each colour.
 const twoGroups = ".W.B/RBWR/.BBB/RB.B w"
 
-func TestCaptureStaysUnderASecond(t *testing.T) {
-	for n := 0; n <= 60; n++ {
-		e := rules.Effect{Move: rules.PlaceRed(rules.At(3, 3)), By: rules.Black}
-		for range n {
-			e.Captures = append(e.Captures, rules.Capture{Stone: rules.White, Points: []rules.Point{rules.At(1, 1)}})
-		}
-		a := newAnimation(e, time.Time{}, false, rules.Empty)
-		if a.length() >= 1000 {
-			t.Errorf("%d groups take %.0f ms", n, a.length())
-		}
-		for k := 1; k < n; k++ {
-			if a.leaves(k) <= a.leaves(k-1) {
-				t.Errorf("%d groups: the %d. leaves no later than the one before", n, k+1)
-			}
-		}
-		if n > 0 && (a.leaves(0) <= dropTime || a.leaves(n-1)+leaveTime > a.length()) {
-			t.Errorf("%d groups leave from %.0f to %.0f of %.0f ms", n, a.leaves(0), a.leaves(n-1)+leaveTime, a.length())
-		}
-		if calm := newAnimation(e, time.Time{}, true, rules.Black); calm.length() != fadeTime || calm.leaves(n) != 0 {
-			t.Errorf("%d groups, reduced motion: %.0f ms", n, calm.length())
-		}
-	}
-}
-
 // near counts the pixels near a point of the board whose colour is close to
 // one, and returns their share.
 func (r *rig) near(img *image.RGBA, p rules.Point, want color.RGBA) float64 {
-	x, y := r.a.pointXY(p)
-	d := float64(r.a.board.geo.StoneDiameter()) * 0.56 / r.a.scale
+	x, y := r.a.board.PointXY(p)
+	d := float64(r.a.board.StoneDiameter()*r.a.ui.Scale) * 0.56 / r.a.ui.Scale
 	n, all := 0, 0
-	for py := int((y - d) * r.a.scale); py <= int((y+d)*r.a.scale); py++ {
-		for px := int((x - d) * r.a.scale); px <= int((x+d)*r.a.scale); px++ {
+	for py := int((y - d) * r.a.ui.Scale); py <= int((y+d)*r.a.ui.Scale); py++ {
+		for px := int((x - d) * r.a.ui.Scale); px <= int((x+d)*r.a.ui.Scale); px++ {
 			c := img.RGBAAt(px, py)
 			far := func(a, b uint8) bool { return max(a, b)-min(a, b) > 40 }
 			all++
@@ -64,20 +44,20 @@ func (r *rig) at(start time.Time, ms int) *image.RGBA {
 	return r.picture()
 }
 
-// TestPhasesOfACapture looks at the pictures of a capture of both colours.
+// TestPhasesOfACapture checks frames of a capture of both colours.
 func TestPhasesOfACapture(t *testing.T) {
-	r := newMatch(t, setup(twoGroups), sharp)
+	r := newMatch(t, setUp(twoGroups), sharp)
 	r.settle()
 	enemy, own := rules.At(3, 3), rules.At(2, 2) // D4 black, C3 white: White moves
-	if e := r.a.match.Position(); e.At(enemy) != rules.Black || e.At(own) != rules.White {
+	if e := r.a.session.Match().Position(); e.At(enemy) != rules.Black || e.At(own) != rules.White {
 		t.Fatal("the position is another one")
 	}
-	ruby, dark := rgb(0xE8303E), rgb(0x202020)
+	ruby, dark := canvas.RGB(0xE8303E), canvas.RGB(0x202020)
 	before := r.picture()
 	r.takeSounds()
-	r.a.playMove(parseMove(t, "xC4"), r.f.now)
+	r.a.session.Play(parseMove(t, "xC4"))
 	start := r.f.now
-	if n := len(r.a.anim.effect.Captures); n != 2 {
+	if n := len(r.a.board.Anim.Effect.Captures); n != 2 {
 		t.Fatalf("%d groups are taken", n)
 	}
 	falling := r.at(start, 75)
@@ -98,7 +78,7 @@ func TestPhasesOfACapture(t *testing.T) {
 	if a, b := r.near(glow, enemy, ruby), r.near(before, enemy, ruby); a < b+0.02 {
 		t.Errorf("the enemy's group does not glow in ruby: %.3f, before %.3f", a, b)
 	}
-	if a, b := r.near(glow, own, amber), r.near(before, own, amber); a < b+0.02 {
+	if a, b := r.near(glow, own, boardview.Amber), r.near(before, own, boardview.Amber); a < b+0.02 {
 		t.Errorf("the own group does not glow in amber: %.3f, before %.3f", a, b)
 	}
 	if r.near(glow, own, ruby) > 0.02+r.near(before, own, ruby) {
@@ -111,13 +91,13 @@ func TestPhasesOfACapture(t *testing.T) {
 	if !r.state().Moving {
 		t.Error("nothing moves any more")
 	}
-	end := int(r.a.anim.length())
+	end := int(r.a.board.Anim.Length())
 	last := r.at(start, end+10)
 	if r.state().Moving {
 		t.Error("it never ends")
 	}
 	for _, p := range []rules.Point{enemy, own} {
-		if r.a.match.Position().At(p) != rules.Empty {
+		if r.a.session.Match().Position().At(p) != rules.Empty {
 			t.Errorf("%v was not captured", p)
 		}
 	}
@@ -126,24 +106,12 @@ func TestPhasesOfACapture(t *testing.T) {
 	}
 }
 
-// TestGroupsLeaveOneAfterTheOther compares the two groups while the first
-// leaves.
-func TestGroupsLeaveOneAfterTheOther(t *testing.T) {
-	r := newMatch(t, setup(twoGroups), sharp)
-	r.a.playMove(parseMove(t, "xC4"), r.f.now)
-	a := r.a.anim
-	first, second := part(a.leaves(0)+leaveTime/2, a.leaves(0), leaveTime), part(a.leaves(0)+leaveTime/2, a.leaves(1), leaveTime)
-	if first != 0.5 || second >= first {
-		t.Errorf("half-way of the first group's leaving the second is at %.2f", second)
-	}
-}
-
 func TestPressSkipsTheAnimation(t *testing.T) {
 	for name, press := range map[string]func(r *rig){
 		"click": func(r *rig) { r.clickOn("point.A2") },
 		"tap":   func(r *rig) { r.tapOn("point.A2") },
 	} {
-		r := newMatch(t, setup(twoGroups))
+		r := newMatch(t, setUp(twoGroups))
 		r.press("point.C4")
 		if !r.state().Moving {
 			t.Fatalf("%s: nothing is animated", name)
@@ -153,7 +121,7 @@ func TestPressSkipsTheAnimation(t *testing.T) {
 			t.Errorf("%s: skipping leaves %+v", name, s)
 		}
 	}
-	// By name the press skips and places: nobody aims at a moving picture.
+	// By name the press skips and places: it was not aimed at a moving picture.
 	r := newMatch(t, friends(9, false))
 	r.press("point.E5")
 	r.press("point.E4")
@@ -165,22 +133,22 @@ func TestReducedMotionFades(t *testing.T) {
 		system bool
 		choice string
 		calm   bool
-	}{{true, auto, true}, {false, auto, false}, {false, on, true}, {true, off, false}} {
-		r := newMatch(t, setup(twoGroups), sharp, func(f *fakePlatform) { f.calm = c.system })
-		r.setting(func(s *settings) { s.motion = c.choice })
+	}{{true, settings.Auto, true}, {false, settings.Auto, false}, {false, settings.On, true}, {true, settings.Off, false}} {
+		r := newMatch(t, setUp(twoGroups), sharp, func(f *fakePlatform) { f.reduced = c.system })
+		r.setting(func(s *settings.Settings) { s.Motion = c.choice })
 		r.settle()
 		p := rules.At(3, 3)
-		dark := rgb(0x202020)
+		dark := canvas.RGB(0x202020)
 		full := r.near(r.picture(), p, dark)
-		r.a.playMove(parseMove(t, "xC4"), r.f.now)
+		r.a.session.Play(parseMove(t, "xC4"))
 		start := r.f.now
-		if r.a.anim.reduced != c.calm {
-			t.Fatalf("%+v: reduced %v", c, r.a.anim.reduced)
+		if r.a.board.Anim.Reduced != c.calm {
+			t.Fatalf("%+v: reduced %v", c, r.a.board.Anim.Reduced)
 		}
 		if !c.calm {
 			continue
 		}
-		if half := r.near(r.at(start, 110), p, dark); half >= full || r.a.match.Position().At(p) != rules.Empty {
+		if half := r.near(r.at(start, 110), p, dark); half >= full || r.a.session.Match().Position().At(p) != rules.Empty {
 			t.Errorf("%+v: half-way the stone is seen as before: %.2f of %.2f", c, half, full)
 		}
 		r.at(start, 190)
@@ -202,13 +170,13 @@ func TestFinaleOnlyOnAnnihilation(t *testing.T) {
 		{twoGroups, "xC4", "red capture", rules.Empty},
 		{choice, "C4", "stone", rules.Empty},
 	} {
-		r := newMatch(t, setup(c.position))
+		r := newMatch(t, setUp(c.position))
 		r.takeSounds()
-		r.a.playMove(parseMove(t, c.move), r.f.now)
-		if r.a.anim.finale != c.finale {
-			t.Errorf("%s in %s: finale %v", c.move, c.position, r.a.anim.finale)
+		r.a.session.Play(parseMove(t, c.move))
+		if r.a.board.Anim.Finale != c.finale {
+			t.Errorf("%s in %s: finale %v", c.move, c.position, r.a.board.Anim.Finale)
 		}
-		length := time.Duration(r.a.anim.length()) * time.Millisecond
+		length := time.Duration(r.a.board.Anim.Length()) * time.Millisecond
 		if (length > time.Second) != (c.finale != rules.Empty) {
 			t.Errorf("%s in %s takes %v", c.move, c.position, length)
 		}
@@ -221,7 +189,7 @@ func TestFinaleOnlyOnAnnihilation(t *testing.T) {
 	r.play("C3")
 	r.more("resign")
 	r.press("answer.yes")
-	if r.a.anim != nil || r.takeSounds() != "stone win" && r.state().Moving {
+	if r.a.board.Anim != nil || r.takeSounds() != "stone win" && r.state().Moving {
 		t.Error("a resignation has a finale")
 	}
 }
@@ -229,12 +197,15 @@ func TestFinaleOnlyOnAnnihilation(t *testing.T) {
 // TestIdleIsFree checks that nothing is drawn when nothing changes, and little
 // when little does.
 func TestIdleIsFree(t *testing.T) {
-	for _, name := range []string{"start", "middle", "pie", "chooser", "over", "new game", "settings", "learn", "earlier", "go over"} {
-		t.Run(name, func(t *testing.T) {
+	for _, sc := range scenes() {
+		if !sc.idle {
+			continue
+		}
+		t.Run(sc.name, func(t *testing.T) {
 			r := newRig(t)
 			r.reset(screens[0])
-			scenes[name](r)
-			if name == "middle" {
+			sc.show(r)
+			if r.a.session.Match().Config().Clock.On() {
 				r.begin(friends(9, false)) // a running clock is drawn every second
 				r.play(midGame)
 			}
@@ -257,7 +228,7 @@ func TestHoverDrawsOnceOrTwice(t *testing.T) {
 	r.settle()
 	count := func(x, y float64) int {
 		_, before := r.a.Frames()
-		r.do(Event{Kind: PointerMove, X: x, Y: y})
+		r.do(widget.Event{Kind: widget.PointerMove, X: x, Y: y})
 		for range 60 {
 			r.frame()
 		}
@@ -266,7 +237,7 @@ func TestHoverDrawsOnceOrTwice(t *testing.T) {
 	}
 	x, y := r.node("point.E5").Rect.Center()
 	for what, at := range map[string][2]float64{"a point": {x, y}, "settings": {r.node("settings").Rect.X + 9, r.node("settings").Rect.Y + 9}} {
-		// A sign is drawn as hovered at once, and its words a moment later.
+		// An icon button is drawn as hovered at once, and its tooltip a moment later.
 		if n := count(at[0], at[1]); n < 1 || n > 2 {
 			t.Errorf("hovering over %s drew %d times", what, n)
 		}
@@ -278,17 +249,17 @@ func TestHoverDrawsOnceOrTwice(t *testing.T) {
 }
 
 func TestHoverShowsTheGhost(t *testing.T) {
-	r := newMatch(t, setup(choice))
+	r := newMatch(t, setUp(choice))
 	for id, want := range map[string]rules.Point{"point.A5": rules.At(0, 4), "point.C4": rules.At(2, 3), "point.B3": 0} {
 		x, y := r.node(id).Rect.Center()
-		r.do(Event{Kind: PointerMove, X: x, Y: y})
-		if r.a.input.ghost != want {
-			t.Errorf("over %s the ghost is %v", id, r.a.input.ghost)
+		r.do(widget.Event{Kind: widget.PointerMove, X: x, Y: y})
+		if r.a.board.Ghost != want {
+			t.Errorf("over %s the ghost is %v", id, r.a.board.Ghost)
 		}
 	}
 	x, y := r.node("point.A5").Rect.Center()
-	r.do(Event{Kind: PointerMove, X: x, Y: y}, Event{Kind: PointerLeave})
-	if r.a.input.ghost != 0 {
+	r.do(widget.Event{Kind: widget.PointerMove, X: x, Y: y}, widget.Event{Kind: widget.PointerLeave})
+	if r.a.board.Ghost != 0 {
 		t.Error("the ghost stays when the mouse has gone")
 	}
 	if fmt.Sprint(r.state().Moves) != "[]" {
@@ -296,27 +267,27 @@ func TestHoverShowsTheGhost(t *testing.T) {
 	}
 }
 
-// TestTips checks that the words of a sign come when it is pointed at for a
-// moment or has the keyboard's focus, and go again.
+// TestTips checks that the tooltip of an icon button appears when it is hovered for a
+// moment or has the keyboard focus, and disappears again.
 func TestTips(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.settle()
 	rect := r.node("redo").Rect
-	r.do(Event{Kind: PointerMove, X: rect.X + 9, Y: rect.Y + 9})
-	if r.a.tipShown != "" {
+	r.do(widget.Event{Kind: widget.PointerMove, X: rect.X + 9, Y: rect.Y + 9})
+	if r.a.ui.Tip() != "" {
 		t.Error("the words come at once")
 	}
-	r.wait(tipDelay)
-	if r.a.tipShown != "redo" {
-		t.Errorf("pointed at for a moment: the words of %q", r.a.tipShown)
+	r.wait(widget.TipDelay)
+	if r.a.ui.Tip() != "redo" {
+		t.Errorf("pointed at for a moment: the words of %q", r.a.ui.Tip())
 	}
-	r.do(Event{Kind: PointerMove, X: 2, Y: 400})
-	if r.a.tipShown != "" {
+	r.do(widget.Event{Kind: widget.PointerMove, X: 2, Y: 400})
+	if r.a.ui.Tip() != "" {
 		t.Error("the words stay when the pointer leaves")
 	}
-	r.do(Event{Kind: Focus, ID: "more"})
-	r.do(Event{Kind: Focus, ID: "undo"})
-	if r.a.tipShown == "new-game" {
+	r.do(widget.Event{Kind: widget.Focus, ID: "more"})
+	r.do(widget.Event{Kind: widget.Focus, ID: "undo"})
+	if r.a.ui.Tip() == "new-game" {
 		t.Error("words are shown for a button that has some")
 	}
 }

@@ -1,278 +1,180 @@
 package ui
 
 import (
-	"time"
-
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/layout"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
-// build makes the controls of the whole screen. When a view was scrolled past its
-// end, or a dialog has another height than last time, it does so once more, before
-// anybody sees it; a few times at most, should two things never agree.
-func (a *App) build(now time.Time) {
-	const most = 5
-	for range most {
-		if !a.buildOnce(now) {
-			return
-		}
-	}
-}
-
-// buildOnce makes the controls and reports whether they have to be made again.
-func (a *App) buildOnce(now time.Time) (again bool) {
-	a.layout = makeLayout(a.width, a.height, a.p.Embedded())
-	if a.reviewing() {
-		a.layout = a.layout.forReview(a.height)
-	}
-	f := &a.frame
-	*f = frame{controls: f.controls[:0], scrolls: f.scrolls[:0],
-		canvas: canvas{painter: a.painter, scale: a.scale, theme: a.theme}}
-	if a.layout.bare {
-		a.buildStrip(f)
-		a.buildBoard(f)
-	} else {
+// Build adds the controls of the screen below the dialogs: the top bar, the
+// navigation, and the current screen with the board.
+func (h *host) Build(f *widget.Frame) {
+	a := h.a
+	a.layout = layout.New(a.ui.Width, a.ui.Height, a.p.Embedded())
+	shown := a.shown()
+	a.layout = shown.Layout(a.layout, a.ui.Height)
+	a.ui.Toasts = a.toastArea()
+	l := a.layout
+	if !l.Bare {
 		a.buildTop(f)
-		if a.layout.wide {
-			a.buildNav(f)
-		}
-		if a.reviewing() {
-			a.buildReviewHead(f)
-			a.buildBoard(f)
-			a.buildReview(f)
-		} else {
-			a.buildCards(f, now)
-			a.buildBoard(f)
-			a.buildActions(f)
-			a.buildPanel(f, now)
-		}
-		if !a.layout.wide {
-			a.buildNav(f)
-		}
 	}
-	a.buildChooser(f)
-	f.sheet = len(f.controls)
-	a.buildSheet(f)
-	if f.modal == "" {
-		f.sheet = len(f.controls)
+	if l.Wide {
+		a.buildNav(f)
 	}
-	return a.clampScrolls() || f.again
+	shown.Build(f)
+	if !l.Bare && !l.Wide {
+		a.buildNav(f)
+	}
+	a.board.BuildChooser(f)
 }
 
-// clampScrolls keeps every view within what it shows; it reports a change.
-func (a *App) clampScrolls() bool {
-	changed := false
-	for _, s := range a.frame.scrolls {
-		low := 0.0
-		high := max(0, s.height-s.view.H)
-		o := min(max(a.offsets[s.id], low), high)
-		if o != a.offsets[s.id] {
-			a.offsets[s.id] = o
-			changed = true
-		}
+// BuildBoard adds the board to a frame.
+func (h *host) BuildBoard(f *widget.Frame) { h.a.board.Build(f, h.a.layout.Board) }
+
+// toastArea returns the area for messages: over a card, the panel or the strip,
+// never over the stones.
+func (a *App) toastArea() widget.ToastArea {
+	l, b, width, height := a.layout, a.layout.Board, a.ui.Width, a.ui.Height
+	switch {
+	case l.Bare:
+		return widget.ToastArea{MaxWidth: width - 12, Small: true, Place: func(w, h float64) (x, y float64) {
+			return (width - w) / 2, height - h - 3
+		}}
+	case l.Wide:
+		return widget.ToastArea{MaxWidth: l.Cards[1].W, Place: func(w, h float64) (x, y float64) {
+			return l.Cards[1].X + (l.Cards[1].W-w)/2, l.Cards[1].Y - h - 6
+		}}
 	}
-	return changed
+	return widget.ToastArea{MaxWidth: min(width-24, 460), Place: func(w, h float64) (x, y float64) {
+		return b.X + (b.W-w)/2, l.Cards[1].Y + (l.Cards[1].H-h)/2
+	}}
 }
 
-// mirror hands the semantics tree to the platform.
-func (a *App) mirror() {
-	t := &a.tree
-	t.Lang, t.Title, t.Modal, t.Focus, t.Say = a.texts.Tag, a.texts.Say("title")+" – "+a.statusWords(), a.frame.modal, a.focus, a.say
-	t.Nodes = t.Nodes[:0]
-	found := false
-	for i := range a.frame.controls {
-		if c := &a.frame.controls[i]; c.ID != "" {
-			t.Nodes = append(t.Nodes, c.Node)
-			found = found || c.ID == a.focus
-		}
-	}
-	if !found {
-		a.focus, t.Focus = "", ""
-		if t.Modal != "" && a.keys {
-			a.focus = t.Step(1)
-			t.Focus = a.focus
-		}
-	}
-	a.p.Mirror(t)
-}
-
-// Tree returns the semantics tree of the last frame, for tests.
-func (a *App) Tree() *sem.Tree { return &a.tree }
-
-func (a *App) buildTop(f *frame) {
-	l := a.layout
-	t := a.texts
-	f.draw(func(c canvas) {
-		c.fill(l.top, c.theme.panel)
-		c.fill(sem.Rect{Y: l.top.H - 1, W: l.top.W, H: 1}, c.theme.rule)
-		set := a.sets.get(int(24*a.scale+0.5), false)
-		c.sprite(set.stones[rules.Red], 32, l.top.H/2, 24, 1)
+// buildTop adds the top bar: the title with the credit, and the buttons that are always
+// available.
+func (a *App) buildTop(f *widget.Frame) {
+	l, t := a.layout, a.words
+	f.Draw(func(c canvas.Canvas) {
+		c.Fill(l.Top, c.Theme.Panel)
+		c.Fill(sem.Rect{Y: l.Top.H - 1, W: l.Top.W, H: 1}, c.Theme.Rule)
+		a.board.Stones.Draw(c, rules.Red, 32, l.Top.H/2, 24, false)
 	})
-	brand := f.width(t.Say("title"), bold, sizeLarge)
+	brand := f.Width(t.Say("title"), canvas.Bold, canvas.SizeLarge)
 	credit := t.Say("credit.short")
-	cw := f.width(credit, regular, sizeSmall)
-	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.top.H - 16}
-	free := a.width - 158
-	tr := sem.Rect{X: 54, W: brand + 4, H: l.top.H - 1}
-	if cr.X+cr.W >= free {
-		tr.Y, tr.H = 3, l.top.H*0.56
-		cr = sem.Rect{X: 50, Y: l.top.H - 25, W: cw + 8, H: 24}
+	cw := f.Width(credit, canvas.Regular, canvas.SizeSmall)
+	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.Top.H - 16}
+	tr := sem.Rect{X: 54, W: brand + 4, H: l.Top.H - 1}
+	if cr.X+cr.W >= a.ui.Width-158 {
+		tr.Y, tr.H = 3, l.Top.H*0.56
+		cr = sem.Rect{X: 50, Y: l.Top.H - 25, W: cw + 8, H: 24}
 	}
-	f.heading("brand", tr, t.Say("title"), 1, sizeLarge)
-	f.link("credit", cr, credit, t.Say("credit.long"), creditURL, a.p.OpenURL)
-	sign, label := iconSound, t.Say("sound.off")
-	if a.muted() {
-		sign, label = iconMute, t.Say("sound.on")
+	f.Heading("brand", tr, t.Say("title"), 1, canvas.SizeLarge)
+	f.Link("credit", cr, credit, t.Say("credit.long"), screen.CreditURL, a.p.OpenURL)
+	if l.Nav.H > 0 {
+		a.topButton(f, "share", 154, t.Say("share"), canvas.IconShare, a.opener(screen.Share)).HasPopup = true
+		icon, label := canvas.IconSound, t.Say("sound.off")
+		if a.settings.Muted() {
+			icon, label = canvas.IconMute, t.Say("sound.on")
+		}
+		a.topButton(f, "sound", 104, label, icon, a.setup.ToggleSound)
 	}
-	y := (l.top.H - 44) / 2
-	if l.nav.H > 0 {
-		f.button("share", sem.Rect{X: a.width - 154, Y: y, W: 44, H: 44}, t.Say("share"), iconShare, false, bare, a.openShare).HasPopup = true
-		f.button("sound", sem.Rect{X: a.width - 104, Y: y, W: 44, H: 44}, label, sign, false, bare, a.toggleSound)
-	}
-	f.button("settings", sem.Rect{X: a.width - 54, Y: y, W: 44, H: 44}, t.Say("settings"), iconGear, false, bare, func() { a.openSheet(prefsSheet) }).HasPopup = true
+	a.topButton(f, "settings", 54, t.Say("settings"), canvas.IconGear, a.opener(screen.Settings)).HasPopup = true
 }
 
-// creditURL is the game's inventor's own site.
-const creditURL = "https://www.marksteeregames.com/"
+// topButton adds a button of the top bar; from is the distance of its left edge from the
+// right edge.
+func (a *App) topButton(f *widget.Frame, id string, from float64, label string, icon canvas.Icon, press func()) *widget.Control {
+	r := sem.Rect{X: a.ui.Width - from, Y: (a.layout.Top.H - 44) / 2, W: 44, H: 44}
+	return f.Button(id, r, label, icon, false, widget.Bare, press)
+}
 
-func (a *App) buildNav(f *frame) {
-	l := a.layout
-	t := a.texts
-	type place struct {
-		id, label string
-		sign      icon
-		sheet     string
+// opener returns a function that opens a dialog.
+func (a *App) opener(sheet string) func() { return func() { a.ui.Open(sheet) } }
+
+// destination is a destination of the navigation.
+type destination struct {
+	id    string
+	icon  canvas.Icon
+	sheet string // "" for the game itself
+}
+
+var destinations = []destination{{"nav.play", canvas.IconBoard, ""}, {"nav.games", canvas.IconGames, screen.Games}, {"nav.learn", canvas.IconBook, screen.Learn}}
+
+// navigate returns a function that opens a destination.
+func (a *App) navigate(p destination) func() {
+	if p.sheet == "" {
+		return a.ui.Close
 	}
-	places := []place{{"nav.play", t.Say("nav.play"), iconBoard, noSheet}, {"nav.games", t.Say("nav.games"), iconGames, gamesSheet},
-		{"nav.learn", t.Say("nav.learn"), iconBook, learnSheet}}
-	if l.nav.H == 0 {
-		// No room for a bar: both stay one press away. The sound's place is in the settings then.
-		x := a.width - 104
-		f.button("nav.games", sem.Rect{X: x - 50, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.Say("nav.games"), iconGames, false, bare, a.openGames)
-		f.button("nav.learn", sem.Rect{X: x, Y: (l.top.H - 44) / 2, W: 44, H: 44}, t.Say("nav.learn"), iconBook, false, bare, func() { a.openSheet(learnSheet) })
+	return a.opener(p.sheet)
+}
+
+// isCurrent reports whether a destination is the one that is shown.
+func (a *App) isCurrent(p destination) bool {
+	open := a.ui.OpenSheet()
+	return open == p.sheet || p.sheet == "" && open != screen.Games && open != screen.Learn
+}
+
+// buildNav adds the navigation: in the top bar or in one at the bottom. Where
+// there is no room for either, icon buttons replace it; the sound button is in
+// the settings then.
+func (a *App) buildNav(f *widget.Frame) {
+	l := a.layout
+	if l.Nav.H == 0 {
+		for i, p := range destinations[1:] {
+			a.topButton(f, p.id, 154-50*float64(i), a.words.Say(p.id), p.icon, a.navigate(p))
+		}
 		return
 	}
-	if !l.wide {
-		f.draw(func(c canvas) {
-			c.fill(l.nav, c.theme.panel)
-			c.fill(sem.Rect{X: 0, Y: l.nav.Y, W: l.nav.W, H: 1}, c.theme.rule)
+	if !l.Wide {
+		f.Draw(func(c canvas.Canvas) {
+			c.Fill(l.Nav, c.Theme.Panel)
+			c.Fill(sem.Rect{X: 0, Y: l.Nav.Y, W: l.Nav.W, H: 1}, c.Theme.Rule)
 		})
 	}
-	done := f.container("nav", sem.Navigation, t.Say("nav"), l.nav)
+	done := f.Container("nav", sem.Navigation, a.words.Say("nav"), l.Nav)
 	defer done()
-	x := l.nav.X
-	for _, p := range places {
-		st := bare
-		if a.sheet == p.sheet || p.sheet == noSheet && a.sheet != learnSheet && a.sheet != gamesSheet {
-			st = chosen
-		}
-		visit := func() { a.openSheet(p.sheet) }
-		if p.sheet == gamesSheet {
-			visit = a.openGames
-		}
-		if l.wide {
-			w := f.width(p.label, bold, sizeNormal) + 30
-			c := f.button(p.id, sem.Rect{X: x, Y: 9, W: w, H: l.nav.H - 18}, p.label, iconNone, true, st, visit)
-			c.Role, c.Checked = sem.Tab, st == chosen
-			x += w + 6
+	x := l.Nav.X
+	for _, p := range destinations {
+		if l.Wide {
+			x += a.buildTopTab(f, p, x) + 6
 			continue
 		}
-		w := l.nav.W / float64(len(places))
-		r := sem.Rect{X: x, Y: l.nav.Y + 1, W: w, H: l.nav.H - 1}
-		f.add(control{
-			Node: sem.Node{ID: p.id, Role: sem.Tab, Label: p.label, Rect: r, Checked: st == chosen}, round: 8, press: visit,
-			paint: func(c canvas, s touchState) {
-				ink, wt := c.theme.muted, regular
-				if st == chosen {
-					ink, wt = c.theme.accentInk, bold
-				}
-				if s.hover || s.down {
-					ink = mix(ink, c.theme.ink, 0.4)
-				}
-				c.icon(p.sign, sem.Rect{X: r.X, Y: r.Y + 6, W: r.W, H: 26}, 22, ink)
-				c.text(p.label, sem.Rect{X: r.X + 4, Y: r.Y + 33, W: r.W - 8, H: 18}, wt, sizeSmall, ink, center)
-			},
-		})
+		w := l.Nav.W / float64(len(destinations))
+		a.buildTab(f, p, sem.Rect{X: x, Y: l.Nav.Y + 1, W: w, H: l.Nav.H - 1})
 		x += w
 	}
 }
 
-// buildBoard adds the board's points, in reading order.
-func (a *App) buildBoard(f *frame) {
-	pos := a.match.Position()
-	r := a.layout.board
-	n := pos.Size()
-	a.board.place(a.boardStyle())
-	done := f.container("board", sem.Grid, a.texts.Say("board", "n", itoa(n)), r)
-	defer done()
-	s := a.board.geo.Spacing() / a.scale
-	entry := a.entryPoint()
-	for row := n - 1; row >= 0; row-- {
-		for col := 0; col < n; col++ {
-			p := rules.At(col, row)
-			x, y := a.pointXY(p)
-			f.add(control{Node: sem.Node{
-				ID: cellID(p), Role: sem.Cell, Label: a.pointWords(p, pos.At(p)), Row: n - row, Col: col + 1, Checked: p == entry,
-				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
-			}})
-		}
+// buildTopTab adds a destination to the top bar and returns its width.
+func (a *App) buildTopTab(f *widget.Frame, p destination, x float64) float64 {
+	label, st := a.words.Say(p.id), widget.Bare
+	if a.isCurrent(p) {
+		st = widget.Chosen
 	}
-}
-
-// pointWords names a point for those who do not see it: "D4, black stone".
-func (a *App) pointWords(p rules.Point, s rules.Stone) string {
-	if a.words.lang != a.texts.Tag {
-		a.words = pointWordCache{lang: a.texts.Tag, of: map[pointWordKey]string{}}
-	}
-	k := pointWordKey{p, s, a.match.Node().Move.Point() == p}
-	if w := a.words.of[k]; w != "" {
-		return w
-	}
-	w := p.String() + ", " + a.texts.Say("point."+s.String())
-	if k.last {
-		w += ", " + a.texts.Say("point.last")
-	}
-	a.words.of[k] = w
+	w := f.Width(label, canvas.Bold, canvas.SizeNormal) + 30
+	c := f.Button(p.id, sem.Rect{X: x, Y: 9, W: w, H: a.layout.Nav.H - 18}, label, canvas.IconNone, true, st, a.navigate(p))
+	c.Role, c.Checked = sem.Tab, a.isCurrent(p)
 	return w
 }
 
-// pointWordCache keeps the names of points, of which there are few, since the
-// tree asks for all of them at every change.
-type pointWordCache struct {
-	lang string
-	of   map[pointWordKey]string
-}
-
-type pointWordKey struct {
-	p    rules.Point
-	s    rules.Stone
-	last bool
-}
-
-// buildChooser adds the options of the open chooser; the pill is drawn over
-// the board (drawChooser).
-func (a *App) buildChooser(f *frame) {
-	pill, rects := a.chooserRects()
-	if len(rects) == 0 {
-		return
-	}
-	p := a.input.choosing
-	question := "choose"
-	if len(a.input.options) == 1 {
-		question = "choose.confirm"
-	}
-	done := f.container("chooser", sem.Group, a.texts.Say(question, "point", p.String()), pill)
-	defer done()
-	mover := a.match.Position().ToMove()
-	for i, r := range rects {
-		if i >= len(a.input.options) {
-			f.add(control{Node: sem.Node{ID: "choose.cancel", Role: sem.Button, Label: a.texts.Say("cancel"), Rect: r}, round: 12, press: a.closeChooser})
-			continue
-		}
-		stone := stoneOf(a.input.options[i], mover)
-		f.add(control{
-			Node:  sem.Node{ID: "choose." + itoa(i), Role: sem.Button, Label: a.texts.Say("choose."+stone.String(), "point", p.String()), Rect: r},
-			round: 12, press: func() { a.choose(i, a.p.Now()) },
-		})
-	}
+// buildTab adds a destination to the bottom bar.
+func (a *App) buildTab(f *widget.Frame, p destination, r sem.Rect) {
+	label, here := a.words.Say(p.id), a.isCurrent(p)
+	f.Add(widget.Control{
+		Node: sem.Node{ID: p.id, Role: sem.Tab, Label: label, Rect: r, Checked: here}, Round: 8, Press: a.navigate(p),
+		Paint: func(c canvas.Canvas, s widget.ControlState) {
+			ink, wt := c.Theme.Muted, canvas.Regular
+			if here {
+				ink, wt = c.Theme.AccentInk, canvas.Bold
+			}
+			if s.Hover || s.Down {
+				ink = canvas.Mix(ink, c.Theme.Ink, 0.4)
+			}
+			c.Icon(p.icon, sem.Rect{X: r.X, Y: r.Y + 6, W: r.W, H: 26}, 22, ink)
+			c.Text(label, sem.Rect{X: r.X + 4, Y: r.Y + 33, W: r.W - 8, H: 18}, wt, canvas.SizeSmall, ink, canvas.Center)
+		},
+	})
 }

@@ -1,8 +1,8 @@
-// Package ui is what a player sees and does: the board, the panels, the
-// dialogs, themes and sound, drawn by Ebitengine. The browser and the desktop
+// Package ui is the user interface of the program: the board, the panels, the
+// dialogs, themes and sound, drawn with Ebitengine. The browser and the desktop
 // run the same App; what differs between them is behind Platform.
 //
-// It decides no rules (package rules does), keeps no game state of its own
-// (package match does) and never thinks (package engine does, off the frame
+// It implements no rules (package rules does), has no game state of its own
+// (package match does) and does no search (package engine does, off the frame
 // loop).
 package ui

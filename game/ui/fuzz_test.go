@@ -7,48 +7,50 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/settings"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
 func FuzzParseSettings(f *testing.F) {
-	for _, s := range []string{"", defaultSettings().encode(), "theme dark\nnext-game go\nnext-size 5\n", "volume NaN\nvolume 1e400\n", "next-level 99999999999999999999\n\x00"} {
+	for _, s := range []string{"", settings.Default().Encode(), "theme dark\nnext-game go\nnext-size 5\n", "volume NaN\nvolume 1e400\n", "next-level 99999999999999999999\n\x00"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		s := parseSettings(text)
-		if again := parseSettings(s.encode()); again != s {
+		s := settings.Parse(text)
+		if again := settings.Parse(s.Encode()); again != s {
 			t.Fatalf("written and read again:\n%+v\nis\n%+v", s, again)
 		}
-		if !(s.volume >= 0 && s.volume <= 1) || len(s.language) > 12 {
+		if !(s.Volume >= 0 && s.Volume <= 1) || len(s.Language) > 12 {
 			t.Fatalf("out of bounds: %+v", s)
 		}
-		if err := s.next.config(true).Validate(); err != nil {
+		if err := s.Next.Config(true).Validate(); err != nil {
 			t.Fatalf("the next game can't be: %v", err)
 		}
 	})
 }
 
-// The odd things that an event may carry.
+// Unusual values in events.
 var (
 	oddNumbers = []float64{0, -1, 1e9, -1e300, math.MaxFloat64, math.Inf(1), math.Inf(-1), math.NaN(), 5e-324}
 	someKeys   = strings.Fields("Tab Enter Escape ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown 1 2 3 u ? F5 Dead é")
 	someIDs    = []string{"", "nothing", "point.Z99", "point.", "point.A1", "choose.0", "choose.9", "move.0", "sheet", "board", "answer.yes"}
 )
 
-// eventFrom makes an event of six bytes; most are sensible, some are not.
-func (r *rig) eventFrom(b []byte) Event {
+// eventFrom makes an event from six bytes; most are plausible, some are not.
+func (r *rig) eventFrom(b []byte) widget.Event {
 	number := func(v byte, size float64) float64 {
 		if v >= 240 {
 			return oddNumbers[int(v-240)%len(oddNumbers)]
 		}
 		return float64(v) / 239 * size
 	}
-	e := Event{
-		Kind: EventKind(b[0] % 18), Pointer: int(b[1] & 3), Touch: b[1]&4 != 0, Shift: b[1]&8 != 0,
+	e := widget.Event{
+		Kind: widget.EventKind(b[0] % 18), Pointer: int(b[1] & 3), Touch: b[1]&4 != 0, Shift: b[1]&8 != 0,
 		Control: b[1]&0x70 == 0x70, Repeat: b[1]&0x80 != 0,
 		X: number(b[2], r.w), Y: number(b[3], r.h), DY: number(b[5], 300) - 100, Value: number(b[4], 12),
 	}
-	if e.Kind == KeyDown {
+	if e.Kind == widget.KeyDown {
 		e.Key = someKeys[int(b[4])%len(someKeys)]
 	}
 	if nodes := r.f.tree.Nodes; b[5] < 200 && len(nodes) > 0 {
@@ -56,16 +58,16 @@ func (r *rig) eventFrom(b []byte) Event {
 	} else {
 		e.ID = someIDs[int(b[4])%len(someIDs)]
 	}
-	if e.Kind == Paste {
+	if e.Kind == widget.Paste {
 		e.Text = []string{"..B/.W./R.. b", "", "rubbish", "BBB/BWB/BBB b"}[b[4]&3]
 	}
 	return e
 }
 
-// drive feeds events to a fresh game and checks after each that all is sound.
+// drive feeds events to a new game and checks the invariants after each.
 func drive(t testing.TB, data []byte) {
 	r := newRig(t)
-	r.blind = true
+	r.noDraw = true
 	r.begin(friends(5, true))
 	for i := 0; i+6 <= len(data) && i < 6*400; i += 6 {
 		e := r.eventFrom(data[i : i+6])
@@ -82,11 +84,11 @@ func drive(t testing.TB, data []byte) {
 		if s.Ply < 0 || s.Ply > s.Plies || s.Plies != len(s.Moves) {
 			t.Fatalf("after %+v: ply %d of %d with %d moves", e, s.Ply, s.Plies, len(s.Moves))
 		}
-		if (e.Kind == PointerCancel || e.Kind == Focus || e.Kind == Wheel) && len(s.Moves) != len(before.Moves) && before.Seats == [2]string{"human", "human"} {
+		if (e.Kind == widget.PointerCancel || e.Kind == widget.Focus || e.Kind == widget.Wheel) && len(s.Moves) != len(before.Moves) && before.Seats == [2]string{"human", "human"} {
 			t.Fatalf("%+v placed a stone", e)
 		}
 	}
-	r.blind = false
+	r.noDraw = false
 	r.frame()
 }
 
@@ -97,7 +99,7 @@ func FuzzEvents(f *testing.F) {
 	f.Fuzz(func(t *testing.T, data []byte) { drive(t, data) })
 }
 
-// TestRandomEvents is some fuzzing in every run, from fixed seeds.
+// TestRandomEvents runs a little fuzzing in every test run, from fixed seeds.
 func TestRandomEvents(t *testing.T) {
 	coin := rules.NewRand(2012)
 	for range 30 {

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"redstone/game/ui/widget"
 )
 
 // TestGamesShots writes pictures of "My games" where SHOTS says; with ONLY=text
@@ -18,24 +20,22 @@ func TestGamesShots(t *testing.T) {
 				lang = "de"
 			}
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark, f.langs = s.scale, dark, []string{lang} })
-			r.blind = true
-			for _, name := range []string{"games", "games none", "games more", "games pages", "games refused", "games search", "games deleted", "import partly", "import reading", "import done"} {
-				if !strings.Contains(s.name+" "+name, only) {
-					continue
-				}
-				if dark && s.name != "phone" && s.name != "desktop" || scenes[name] == nil {
+			r.noDraw = true
+			for _, sc := range scenes() {
+				if !sc.games || !strings.Contains(s.name+" "+sc.name, only) || dark && s.name != "phone" && s.name != "desktop" {
 					continue
 				}
 				r.reset(s.size)
-				scenes[name](r)
-				r.a.toast = toast{}
+				sc.show(r)
+				r.a.ui.DropToast()
 				for range 8 {
 					r.update()
 				}
-				r.blind, r.a.dirtyScreen, r.a.dirtyBoard = false, true, true
+				r.noDraw = false
+				r.a.ui.Invalidate(widget.Screen | widget.Static)
 				r.update()
-				r.blind = true
-				savePNG(t, filepath.Join(dir, s.name+"-"+strings.ReplaceAll(name, " ", "-")+"-"+r.state().Theme+".png"), r.picture())
+				r.noDraw = true
+				savePNG(t, filepath.Join(dir, s.name+"-"+strings.ReplaceAll(sc.name, " ", "-")+"-"+r.state().Theme+".png"), r.picture())
 			}
 		}
 	}

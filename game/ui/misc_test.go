@@ -2,63 +2,18 @@ package ui
 
 import (
 	"errors"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
-
-func TestLegalHints(t *testing.T) {
-	pos, err := rules.ParsePosition(rules.Redstone, ".BW/.../... b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := map[string]hint{"A3": hintOwn, "C2": hintOwn | hintRed, "A2": hintOwn, "B2": hintOwn, "A1": hintOwn, "B1": hintOwn, "C1": hintOwn}
-	// At C2 Black would take White's last liberty: only red may.
-	want["C2"] = hintRed
-	got := map[string]hint{}
-	for p, h := range legalHints(pos) {
-		got[p.String()] = h
-	}
-	if !maps.Equal(got, want) {
-		t.Errorf("hints are %v, want %v", got, want)
-	}
-	pos, _ = rules.ParsePosition(rules.Redstone, choice)
-	hints := legalHints(pos)
-	if h := hints[rules.At(2, 3)]; h != hintOwn|hintRed {
-		t.Errorf("where both are possible the hint is %v", h)
-	}
-	pos, _ = rules.ParsePosition(rules.Redstone, ".W.../W.W../...../B..../..... b")
-	if h := legalHints(pos)[rules.At(0, 4)]; h != hintNone {
-		t.Errorf("where nothing is possible the hint is %v", h)
-	}
-}
-
-func TestAtariStones(t *testing.T) {
-	pos, err := rules.ParsePosition(rules.Redstone, ".BW/..W/... b")
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := map[string]bool{}
-	for p := range atariStones(pos) {
-		got[p.String()] = true
-	}
-	if len(got) != 0 {
-		t.Errorf("groups with two liberties are marked: %v", got)
-	}
-	pos, _ = rules.ParsePosition(rules.Redstone, ".BW/.BW/... b")
-	for p := range atariStones(pos) {
-		got[p.String()] = true
-	}
-	if !maps.Equal(got, map[string]bool{"C3": true, "C2": true}) {
-		t.Errorf("marked are %v, want C3 and C2", got)
-	}
-}
 
 func TestHintsSwitch(t *testing.T) {
 	r := newMatch(t, friends(9, false))
@@ -67,20 +22,20 @@ func TestHintsSwitch(t *testing.T) {
 	if r.state().Message != "Legal points are shown: a dot for your own stone, a diamond for red." {
 		t.Errorf("hints: %+v", r.state())
 	}
-	if n := len(r.a.scene().hints); n != 81 {
-		t.Errorf("%d points have a hint on the empty board", n)
+	if m := r.a.host.Board(); !m.Hints || !m.MayPlace || len(boardview.LegalHints(m.Position)) != 81 {
+		t.Errorf("the board shows %+v", m)
 	}
 	r.press("more")
 	if !r.node("hints").Checked {
 		t.Error("the switch does not tell that hints are on")
 	}
 	r.clickOn("hints")
-	if r.a.scene().hints != nil {
+	if r.a.host.Board().Hints {
 		t.Error("the hints stay")
 	}
 }
 
-// TestResignFromAnEarlierPosition gives up for whoever plays now, not for who
+// TestResignFromAnEarlierPosition resigns for the current owner of a colour, not for who
 // played that colour before the swap.
 func TestResignFromAnEarlierPosition(t *testing.T) {
 	r := newMatch(t, computer(1, 9, true))
@@ -109,7 +64,7 @@ func TestResignFromAnEarlierPosition(t *testing.T) {
 	}
 }
 
-// TestFlagFallsWhileLookingBack shows the end, wherever one was.
+// TestFlagFallsWhileLookingBack shows the end of the game, whatever position was shown.
 func TestFlagFallsWhileLookingBack(t *testing.T) {
 	c := friends(9, false)
 	c.Clock.Main = time.Minute
@@ -155,7 +110,7 @@ func TestEngineThatFails(t *testing.T) {
 func TestComputerWaitsForTheNewGameDialog(t *testing.T) {
 	r := newRig(t)
 	r.press("new-game")
-	r.a.begin(computer(0, 9, false))
+	r.a.session.Begin(computer(0, 9, false))
 	r.wait(time.Second)
 	if len(r.f.thinker.asked) != 0 {
 		t.Error("the computer moves behind the open dialog")
@@ -176,8 +131,8 @@ func TestDialogsGiveTheFocusBack(t *testing.T) {
 		if f := r.f.tree.Focus; f == "" || !r.f.tree.Inside(r.f.tree.Find(f), "sheet") {
 			t.Errorf("%s: the focus is on %q", sheet, f)
 		}
-		// What lies below can't be pressed, not even by its ID.
-		r.do(Event{Kind: Press, ID: "point.E5"})
+		// What is below can't be pressed, not even by its ID.
+		r.do(widget.Event{Kind: widget.Press, ID: "point.E5"})
 		if len(r.state().Moves) != 0 {
 			t.Errorf("%s: a point below the dialog was pressed", sheet)
 		}
@@ -192,7 +147,7 @@ func TestDialogsGiveTheFocusBack(t *testing.T) {
 func TestVolume(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.press("sound")
-	if !r.a.muted() || r.node("sound").Label != "Turn sound on" {
+	if !r.a.settings.Muted() || r.node("sound").Label != "Turn sound on" {
 		t.Error("not muted")
 	}
 	r.takeSounds()
@@ -203,23 +158,23 @@ func TestVolume(t *testing.T) {
 		t.Errorf("muted, and yet %q", s)
 	}
 	r.press("sound")
-	if r.a.muted() || r.takeSounds() != "stone" {
+	if r.a.settings.Muted() || r.takeSounds() != "stone" {
 		t.Error("turning it on is not heard")
 	}
 	// The slider: by pointer, by arrows, by value.
 	r.press("settings")
 	s := r.node("set.volume")
 	r.click(s.Rect.X+s.Rect.W-2, s.Rect.Y+40)
-	if r.a.settings.volume != 1 || r.node("set.volume").ValueText != "100 %" {
-		t.Errorf("the volume is %v", r.a.settings.volume)
+	if r.a.settings.Volume != 1 || r.node("set.volume").ValueText != "100 %" {
+		t.Errorf("the volume is %v", r.a.settings.Volume)
 	}
 	r.focus("set.volume")
 	r.key("ArrowLeft", "ArrowDown")
-	if n := r.node("set.volume"); n.Value != 8 || r.a.settings.volume != 0.8 {
-		t.Errorf("after two arrows the volume is %v (%v)", n.Value, r.a.settings.volume)
+	if n := r.node("set.volume"); n.Value != 8 || r.a.settings.Volume != 0.8 {
+		t.Errorf("after two arrows the volume is %v (%v)", n.Value, r.a.settings.Volume)
 	}
 	r.key("Home")
-	if !r.a.muted() {
+	if !r.a.settings.Muted() {
 		t.Error("Home does not mute")
 	}
 }
@@ -244,7 +199,7 @@ func TestScaleChanges(t *testing.T) {
 			t.Errorf("at scale %g: %+v", scale, s)
 		}
 		x, y := r.node("point.E5").Rect.Center()
-		if p, ok := r.a.pointAt(x, y); !ok || p != rules.At(4, 4) {
+		if p, ok := r.a.board.PointAt(x, y); !ok || p != rules.At(4, 4) {
 			t.Errorf("at scale %g E5 is hit as %v", scale, p)
 		}
 	}
@@ -261,7 +216,7 @@ func TestExport(t *testing.T) {
 func TestPastedPosition(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	r.play("E5")
-	r.do(Event{Kind: Paste, Text: " ..B/.W./R.. b\nC3 A1 \n"})
+	r.do(widget.Event{Kind: widget.Paste, Text: " ..B/.W./R.. b\nC3 A1 \n"})
 	r.screenIs("question")
 	r.named(sem.Button, "Start")
 	if s := r.state(); s.Position != "..B/.W./R.. b" || s.Size != 3 || s.Plies != 0 {
@@ -274,7 +229,7 @@ func TestPastedPosition(t *testing.T) {
 		"..B/.W./R.. x":             "",
 		strings.Repeat("B", 100000): "",
 	} {
-		r.do(Event{Kind: Paste, Text: text})
+		r.do(widget.Event{Kind: widget.Paste, Text: text})
 		s := r.state()
 		if s.Screen != "play" || s.Message == "" || want != "" && s.Message != want || strings.ContainsAny(s.Message, "[{") {
 			t.Errorf("pasting %.20q: screen %s, message %q, want %q", text, s.Screen, s.Message, want)
@@ -308,7 +263,7 @@ func TestCreditOpensTheInventorsSite(t *testing.T) {
 	r.press("credit")
 	r.key("?")
 	r.press("learn.site")
-	if want := []string{creditURL, creditURL}; !slices.Equal(r.f.opened, want) {
+	if want := []string{screen.CreditURL, screen.CreditURL}; !slices.Equal(r.f.opened, want) {
 		t.Errorf("opened %v", r.f.opened)
 	}
 	if n := r.f.tree.Named(sem.Text, "Redstone © 2012 Mark Steere"); n == nil {

@@ -6,31 +6,33 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/library"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 )
 
-// ErrNotStored is what Platform.Load returns for a key that was never saved.
+// ErrNotStored is returned by Platform.Load for a key that was never saved.
 var ErrNotStored = errors.New("nothing is stored under that key")
 
-// ErrCancelled is what Platform.Share gives when the player closed the
-// system's sheet: nothing to complain about.
-var ErrCancelled = errors.New("the player changed his mind")
+// ErrCancelled is returned by Platform.Share when the player dismissed the
+// system's share sheet: not a failure to report.
+var ErrCancelled = screen.ErrCancelled
 
-// Platform is what the browser and the desktop do differently. All methods are
+// Platform is the interface to the browser or the desktop. All methods are
 // called from the frame loop and must not block it.
 type Platform interface {
-	// Load and Save keep small texts between runs. Save replaces what was
-	// there. Both may fail: storage can be blocked, full or damaged. Load of
-	// a key that is not there returns ErrNotStored.
+	// Load and Save store small texts between runs. Save replaces the old
+	// text. Both may fail: storage can be blocked, full or damaged. Load of
+	// an unknown key returns ErrNotStored.
 	Load(key string) (string, error)
 	Save(key, text string) error
 
-	// Scale returns the device pixels per CSS pixel now.
+	// Scale returns the current number of device pixels per CSS pixel.
 	Scale() float64
-	// Dark and ReducedMotion return what the system asks for now.
+	// Dark and ReducedMotion return the system's current preferences.
 	Dark() bool
 	ReducedMotion() bool
-	// Languages returns the player's languages, best first, as BCP 47 tags.
+	// Languages returns the player's languages by preference, as BCP 47 tags.
 	Languages() []string
 	// Embedded reports whether the board is shown alone inside another page.
 	Embedded() bool
@@ -38,35 +40,35 @@ type Platform interface {
 	Now() time.Time
 
 	// Poll appends the events since the last call, oldest first.
-	Poll(events []Event) []Event
+	Poll(events []widget.Event) []widget.Event
 	// Mirror shows a new state of the semantics tree to assistive technology.
-	// The tree is good until the next call and must not be changed.
+	// The tree is valid until the next call and must not be changed.
 	Mirror(t *sem.Tree)
 	// Drawn is called once, after the first frame has been drawn.
 	Drawn()
 
-	// NewThinker makes an opponent, which may use several processors or only
+	// NewThinker makes an engine, which may use several processors or only
 	// one. The frame loop closes it.
 	NewThinker(several bool) engine.Thinker
-	// Processors returns how many the computer could use; 1 where that is not
+	// Processors returns how many processors the engine could use; 1 if that is not
 	// known.
 	Processors() int
 
 	// PlaySound plays one of the sounds of package assets at a volume from 0 to
-	// 1, or nothing where there is no audio or not yet (browsers wait for a
+	// 1; it does nothing where there is no audio, or not yet (browsers wait for a
 	// gesture).
 	PlaySound(name string, volume float64)
 
-	// CopyText puts text on the clipboard; done is called, perhaps later, from
+	// CopyText copies text to the clipboard; done is called, perhaps later, from
 	// the frame loop or before CopyText returns.
 	CopyText(text string, done func(error))
 	// PasteText reads the clipboard.
 	PasteText(done func(string, error))
-	// Games is where games are kept, or nil where they can't be. It is asked for
+	// Games returns the store for games, or nil if there is none. It is called
 	// once.
 	Games() library.Store
 	// PickFiles lets the player choose files, which come as an event Files. It
-	// reports whether there is any way to.
+	// reports whether that is possible.
 	PickFiles() bool
 	// OpenURL opens a page outside the game.
 	OpenURL(url string)
@@ -77,67 +79,14 @@ type Platform interface {
 	// fragment is appended; "" where no address is known.
 	GameURL() string
 
-	// SaveFile gives the player a file: in the browser as a download, on the
+	// SaveFile saves a file for the player: in the browser as a download, on the
 	// desktop in the folder FilesIn, under another name where that one is taken.
 	// done is called, perhaps later, from the frame loop or before it returns.
 	SaveFile(name, mime string, data []byte, done func(error))
-	// FilesIn names the folder of SaveFile; "" where the browser decides.
+	// FilesIn returns the folder of SaveFile; "" where the browser decides.
 	FilesIn() string
-	// CanShare reports whether the system has a sheet for sharing, which Share
-	// opens with a link. done gets ErrCancelled when the player closed it.
+	// CanShare reports whether the system has a share sheet, which Share
+	// opens with a link. done gets ErrCancelled when the player dismissed it.
 	CanShare() bool
 	Share(title, text, url string, done func(error))
-}
-
-// EventKind says what an Event is.
-type EventKind uint8
-
-// The kinds of events.
-const (
-	PointerDown   EventKind = iota + 1
-	PointerMove             // also while nothing is pressed: hovering
-	PointerUp               // at the place where it was released
-	PointerCancel           // the system took the pointer away; nothing was pressed
-	PointerLeave            // the mouse left the canvas
-	Wheel                   // DY is set
-	KeyDown                 // Key and the modifiers are set
-	Press                   // ID: activated through the semantics tree
-	Focus                   // ID got the keyboard focus from outside, "" when it left
-	SetValue                // ID is a slider, Value its new value
-	Paste                   // Text was pasted or dropped
-	SetText                 // ID is a text field, Text its new text, From and To what is selected in it
-	Files                   // Files were picked or dropped
-	Link                    // Text is the fragment of an address that was opened, without its #
-	Hidden                  // the page or window is no longer seen
-	Shown                   // it is seen again
-	NewVersion              // a newer version of the game lies ready for the next start
-)
-
-// Event is one thing that the player or the system did.
-type Event struct {
-	Kind    EventKind
-	Pointer int     // tells fingers apart; 0 for a mouse
-	Touch   bool    // a finger, not a mouse or pen
-	X, Y    float64 // CSS pixels from the top left of the canvas
-	DY      float64 // Wheel: CSS pixels, positive is down
-
-	Key                 string // as KeyboardEvent.key names it: "Enter", "ArrowUp", "1"
-	Shift, Control, Alt bool   // Control includes Cmd on a Mac
-	Repeat              bool
-
-	ID       string
-	Value    float64
-	Text     string
-	From, To int // SetText: in characters; equal where nothing is selected
-	Files    []File
-}
-
-// File is a file that the player picked or dropped.
-type File struct {
-	Name string
-	Size int64 // bytes
-	// Read hands over the next bytes, at most a megabyte of them, perhaps after
-	// this call, from the frame loop; no bytes at the end. The next call may be
-	// made when done has been called.
-	Read func(done func(data []byte, err error))
 }

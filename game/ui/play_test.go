@@ -5,18 +5,21 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
-// wholeGame plays a whole random game by one way of input: place puts a stone
+// wholeGame plays a complete random game with one input method: place puts a stone
 // on a point and answers the chooser if there is one.
 func wholeGame(t *testing.T, r *rig, seed uint64, place func(m rules.Move)) {
 	t.Helper()
 	moves, after, result := randomMoves(t, 5, seed)
 	both := 0
 	for i, m := range moves {
-		if len(r.a.placements(m.Point())) == 2 {
+		if len(boardview.Placements(r.a.session.Match().Position(), m.Point())) == 2 {
 			both++
 		}
 		place(m)
@@ -116,7 +119,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 			r.key("Tab")
 		}
 		for i := 0; i < 20; i++ {
-			at, ok := cellPoint(r.f.tree.Focus)
+			at, ok := boardview.CellPoint(r.f.tree.Focus)
 			if !ok {
 				t.Fatalf("the focus left the board for %q", r.f.tree.Focus)
 			}
@@ -140,7 +143,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 			return
 		}
 		r.key("Escape")
-		if r.has("chooser") || r.f.tree.Focus != cellID(m.Point()) {
+		if r.has("chooser") || r.f.tree.Focus != boardview.CellID(m.Point()) {
 			t.Fatalf("Escape leaves the chooser for %q", r.f.tree.Focus)
 		}
 		r.key("Enter")
@@ -170,14 +173,14 @@ func TestWholeGameByPointer(t *testing.T) {
 }
 
 func TestWholeGameByTouch(t *testing.T) {
-	for _, confirm := range []string{off, on} {
+	for _, confirm := range []string{settings.Off, settings.On} {
 		r := newMatch(t, friends(5, false))
-		r.setting(func(s *settings) { s.confirm = confirm })
+		r.setting(func(s *settings.Settings) { s.Confirm = confirm })
 		wholeGame(t, r, gameSeed, func(m rules.Move) {
-			if len(r.a.placements(m.Point())) == 1 && confirm == on {
-				r.a.finishAnimation()
+			if len(boardview.Placements(r.a.session.Match().Position(), m.Point())) == 1 && confirm == settings.On {
+				r.a.board.Finish()
 				before := r.state().Ply
-				r.tapOn(cellID(m.Point()))
+				r.tapOn(boardview.CellID(m.Point()))
 				if r.state().Ply != before {
 					t.Fatal("a tap placed a stone without being confirmed")
 				}
@@ -192,8 +195,8 @@ func TestWholeGameByTouch(t *testing.T) {
 // clickMove places a stone by the given way of pressing.
 func clickMove(r *rig, m rules.Move, press func(id string)) {
 	r.Helper()
-	r.a.finishAnimation() // else the press only skips it
-	press(cellID(m.Point()))
+	r.a.board.Finish() // otherwise the press only skips it
+	press(boardview.CellID(m.Point()))
 	if r.has("chooser") {
 		option := "choose.0"
 		if m.IsRed() {
@@ -212,16 +215,16 @@ func TestConfirmByTouch(t *testing.T) {
 		confirm string
 		asks    bool
 	}{
-		{"9x9 on a phone, by itself", 9, 390, 844, auto, false},
-		{"19x19 on a phone, by itself", 19, 390, 844, auto, true},
-		{"5x5 on a tablet, always", 5, 768, 1024, on, true},
-		{"19x19 on a phone, never", 19, 390, 844, off, false},
+		{"9x9 on a phone, by itself", 9, 390, 844, settings.Auto, false},
+		{"19x19 on a phone, by itself", 19, 390, 844, settings.Auto, true},
+		{"5x5 on a tablet, always", 5, 768, 1024, settings.On, true},
+		{"19x19 on a phone, never", 19, 390, 844, settings.Off, false},
 	} {
 		conf := auto9
 		conf.Size = c.size
 		r := newMatch(t, conf, sharp)
 		r.resize(c.w, c.h)
-		r.setting(func(s *settings) { s.confirm = c.confirm })
+		r.setting(func(s *settings.Settings) { s.Confirm = c.confirm })
 		r.tapOn("point.C3")
 		if got := r.has("choose.cancel"); got != c.asks {
 			t.Errorf("%s: asks %v, want %v", c.name, got, c.asks)
@@ -243,7 +246,7 @@ func TestConfirmByTouch(t *testing.T) {
 		r.tapOn("point.D2") // the same point again confirms
 		r.moves("D2")
 		// A mouse is not asked.
-		r.a.finishAnimation()
+		r.a.board.Finish()
 		r.clickOn("point.B4")
 		r.moves("D2 B4")
 	}
@@ -252,36 +255,36 @@ func TestConfirmByTouch(t *testing.T) {
 func TestTouchShowsThePointAboveTheFinger(t *testing.T) {
 	r := newMatch(t, friends(9, false), sharp)
 	x, y := r.node("point.E5").Rect.Center()
-	r.do(Event{Kind: PointerDown, Pointer: 3, Touch: true, X: x, Y: y})
-	if !r.a.input.loupe || r.a.input.ghost != rules.At(4, 4) {
-		t.Errorf("under the finger: magnified %v, ghost %v", r.a.input.loupe, r.a.input.ghost)
+	r.do(widget.Event{Kind: widget.PointerDown, Pointer: 3, Touch: true, X: x, Y: y})
+	if !r.a.board.Magnified || r.a.board.Ghost != rules.At(4, 4) {
+		t.Errorf("under the finger: magnified %v, ghost %v", r.a.board.Magnified, r.a.board.Ghost)
 	}
 	x, y = r.node("point.F5").Rect.Center()
-	r.do(Event{Kind: PointerMove, Pointer: 3, Touch: true, X: x, Y: y})
-	if r.a.input.ghost != rules.At(5, 4) {
-		t.Errorf("the ghost does not follow the finger: %v", r.a.input.ghost)
+	r.do(widget.Event{Kind: widget.PointerMove, Pointer: 3, Touch: true, X: x, Y: y})
+	if r.a.board.Ghost != rules.At(5, 4) {
+		t.Errorf("the ghost does not follow the finger: %v", r.a.board.Ghost)
 	}
-	// A second finger changes nothing, wherever it lands.
+	// A second finger changes nothing, wherever it is.
 	gx, gy := r.node("point.A1").Rect.Center()
-	r.do(Event{Kind: PointerDown, Pointer: 4, Touch: true, X: gx, Y: gy},
-		Event{Kind: PointerMove, Pointer: 4, Touch: true, X: gx + 40, Y: gy},
-		Event{Kind: PointerUp, Pointer: 4, Touch: true, X: gx, Y: gy})
+	r.do(widget.Event{Kind: widget.PointerDown, Pointer: 4, Touch: true, X: gx, Y: gy},
+		widget.Event{Kind: widget.PointerMove, Pointer: 4, Touch: true, X: gx + 40, Y: gy},
+		widget.Event{Kind: widget.PointerUp, Pointer: 4, Touch: true, X: gx, Y: gy})
 	r.moves("")
-	if r.a.input.ghost != rules.At(5, 4) {
-		t.Errorf("a second finger moved the ghost to %v", r.a.input.ghost)
+	if r.a.board.Ghost != rules.At(5, 4) {
+		t.Errorf("a second finger moved the ghost to %v", r.a.board.Ghost)
 	}
-	r.do(Event{Kind: PointerUp, Pointer: 3, Touch: true, X: x, Y: y})
+	r.do(widget.Event{Kind: widget.PointerUp, Pointer: 3, Touch: true, X: x, Y: y})
 	r.moves("F5")
 }
 
 func TestCancelledTouchPlacesNothing(t *testing.T) {
-	for _, end := range []Event{{Kind: PointerCancel, Pointer: 3, Touch: true}, {Kind: Hidden}} {
+	for _, end := range []widget.Event{{Kind: widget.PointerCancel, Pointer: 3, Touch: true}, {Kind: widget.Hidden}} {
 		r := newMatch(t, friends(9, false), sharp)
 		x, y := r.node("point.E5").Rect.Center()
-		r.do(Event{Kind: PointerDown, Pointer: 3, Touch: true, X: x, Y: y}, end,
-			Event{Kind: PointerUp, Pointer: 3, Touch: true, X: x, Y: y})
+		r.do(widget.Event{Kind: widget.PointerDown, Pointer: 3, Touch: true, X: x, Y: y}, end,
+			widget.Event{Kind: widget.PointerUp, Pointer: 3, Touch: true, X: x, Y: y})
 		r.moves("")
-		if r.a.input.loupe || r.a.input.ghost != 0 {
+		if r.a.board.Magnified || r.a.board.Ghost != 0 {
 			t.Error("the magnified view stays")
 		}
 		r.tapOn("point.E5")
@@ -292,7 +295,7 @@ func TestCancelledTouchPlacesNothing(t *testing.T) {
 func TestDragOffAButtonPressesNothing(t *testing.T) {
 	r := newMatch(t, friends(9, false))
 	x, y := r.node("settings").Rect.Center()
-	r.do(Event{Kind: PointerDown, X: x, Y: y}, Event{Kind: PointerMove, X: x, Y: y + 120}, Event{Kind: PointerUp, X: x, Y: y + 120})
+	r.do(widget.Event{Kind: widget.PointerDown, X: x, Y: y}, widget.Event{Kind: widget.PointerMove, X: x, Y: y + 120}, widget.Event{Kind: widget.PointerUp, X: x, Y: y + 120})
 	r.screenIs("play")
 	r.clickOn("settings")
 	r.screenIs("settings")

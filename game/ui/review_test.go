@@ -1,14 +1,17 @@
 package ui
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/review"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
@@ -21,8 +24,8 @@ const (
 	lostGame  = "C3 A5 D4 C4"
 )
 
-// judgeByRates is a judge that knows the chances of Black after so many moves,
-// and says that White had better take at A5.
+// judgeByRates is a judge with given chances for Black after each number of moves,
+// and with a capture at A5 as White's best move.
 func judgeByRates(t testing.TB, start string, moves string, rates []float64, better ...string) func(engine.Request) engine.Report {
 	pos, err := rules.ParsePosition(rules.Redstone, start)
 	if err != nil {
@@ -70,21 +73,20 @@ func judgeByRates(t testing.TB, start string, moves string, rates []float64, bet
 // lose plays lostGame to its end against the computer that has Black.
 func (r *rig) lose() {
 	r.Helper()
-	c := setup(lostStart)
+	c := setUp(lostStart)
 	r.begin(c)
 	r.play(lostGame)
-	_ = r.a.match.Resign(rules.White, r.f.now)
-	r.a.gameEnded(r.f.now)
+	r.a.session.Resign(rules.White)
 	r.settle()
 	r.frame()
 	r.f.thinker.judge = judgeByRates(r, lostStart, lostGame, []float64{0.2, 0.75, 0.72, 0.78, 0.75}, "xA5")
 }
 
-// reviewed lets frames pass until the review is ready.
+// reviewed runs frames until the review is ready.
 func (r *rig) reviewed() {
 	r.Helper()
 	for range 4000 {
-		if s := r.state(); s.Progress == 1 && r.a.asked.node == nil {
+		if s := r.state(); s.Progress == 1 && !r.a.session.Analysing() {
 			r.frame()
 			return
 		}
@@ -126,39 +128,41 @@ func TestReviewTellsWhereItWasLost(t *testing.T) {
 	}
 }
 
-func init() {
-	scenes["review"] = func(r *rig) { r.lose(); r.f.thinker.slow = true; r.press2("review", "menu.review") }
-	scenes["review lost"] = func(r *rig) {
+var reviewScenes = []scene{
+	{name: "review", show: func(r *rig) { r.lose(); r.f.thinker.slow = true; r.press2("review", "menu.review") }},
+	{name: "review lost", golden: []view{phoneLight}, readme: true, show: func(r *rig) {
 		r.lose()
-		if r.press2("review", "menu.review"); !r.a.layout.bare {
+		if r.press2("review", "menu.review"); !r.a.layout.Bare {
 			r.reviewed()
 			r.toPly(1)
 		}
-	}
-	scenes["review better"] = func(r *rig) {
+	}},
+	{name: "review better", golden: []view{smallDark}, show: func(r *rig) {
 		r.lose()
-		if r.press2("review", "menu.review"); r.a.layout.bare {
+		if r.press2("review", "menu.review"); r.a.layout.Bare {
 			return
 		}
 		r.reviewed()
-		r.a.goToNode(r.a.review.better(r.a.match.Line()[0]), r.f.now)
-		r.a.toggleBest()
+		r.a.session.GoToNode(review.Better(r.a.session.Match().Line()[0]))
+		r.more("menu.best")
 		r.frames(9)
-	}
-	scenes["review alone"] = func(r *rig) { r.open(commented); r.toPly(2) }
-	scenes["review menu"] = func(r *rig) {
+	}},
+	{name: "review alone", golden: []view{phoneLight}, show: func(r *rig) { r.open(commented); r.toPly(2) }},
+	{name: "review menu", show: func(r *rig) {
 		r.open(commented)
-		r.a.goToNode(r.a.match.Record().Root.Next().Children()[1], r.f.now)
-		r.a.openSheet(moreSheet)
+		r.a.session.GoToNode(r.a.session.Match().Record().Root.Next().Children()[1])
+		r.a.ui.Open(screen.More)
 		r.frame()
-	}
-	scenes["comment"] = func(r *rig) { r.open(commented); r.a.openNote(); r.frame() }
-	scenes["hint"] = func(r *rig) {
+	}},
+	{name: "comment", show: func(r *rig) { r.open(commented); r.a.ui.Open("comment"); r.frame() }},
+	{name: "hint", golden: []view{phoneDark}, show: func(r *rig) {
 		r.f.thinker.judge = judgeByRates(r, lostStart, "", []float64{0.2}, "xA5")
-		r.begin(setup(lostStart))
-		r.a.askHint()
+		r.begin(setUp(lostStart))
+		if r.has("hint") { // embeds have none
+			r.press("hint")
+		}
 		r.frames(4)
-	}
+	}},
 }
 
 // commented is a game from a file, with a variation, a comment, marks and a move
@@ -166,18 +170,16 @@ func init() {
 const commented = `(;FF[4]RU[Redstone]SZ[5]PB[Ann]PW[Bob]RE[B+R]N[A lesson];B[cc]C[The middle.]
 (;W[cd]TR[cc]LB[aa:1][bb:x]MA[ee](;B[dc];W[cc];B[ea])(;B[bc]))(;W[bc]))`
 
-// open opens a record as an imported game is.
+// open opens a record like an imported game.
 func (r *rig) open(text string) {
 	r.Helper()
 	read, ok := record.NewTextReader(text, sgf.Options{}).Next()
 	if !ok || read.Err != nil {
 		r.Fatalf("the record can't be read: %v", read.Err)
 	}
-	m, err := match.Open(read.Record, r.f.now)
-	if err != nil {
+	if err := r.a.session.OpenLink(read.Record, ""); err != nil {
 		r.Fatal(err)
 	}
-	r.a.install(m)
 	r.frame()
 	r.frame()
 }
@@ -198,7 +200,7 @@ func (r *rig) press2(id, menu string) {
 
 func (r *rig) toPly(n int) {
 	r.Helper()
-	r.a.goTo(n, r.f.now)
+	r.a.session.GoTo(n)
 	r.frame()
 }
 
@@ -209,8 +211,8 @@ func (r *rig) frames(n int) {
 	}
 }
 
-// TestReviewCanBeStoppedAndGoesOn stops the computer half-way, walks meanwhile
-// and lets it go on.
+// TestReviewCanBeStoppedAndGoesOn stops the computer half-way, navigates meanwhile
+// and resumes.
 func TestReviewCanBeStoppedAndGoesOn(t *testing.T) {
 	r := newRig(t)
 	r.lose()
@@ -238,25 +240,25 @@ func TestReviewCanBeStoppedAndGoesOn(t *testing.T) {
 		t.Errorf("after going on: %+v", s)
 	}
 	for _, q := range again.f.thinker.analysed {
-		if q.Setup == lostStart && q.Playouts == quickPlayouts {
+		if q.Setup == lostStart && q.Playouts == 320 {
 			t.Error("what was known is looked at again")
 		}
 	}
-	// What it found is in the record.
-	text := again.a.match.Record().Format()
-	if !strings.Contains(text, computerProperty) || !strings.Contains(text, "xA5 would have taken two stones") {
+	// The findings are in the record.
+	text := again.a.session.Match().Record().Format()
+	if !strings.Contains(text, "COMPUTER") || !strings.Contains(text, "xA5 would have taken two stones") {
 		t.Errorf("the record is %s", text)
 	}
 	third := again.again()
 	third.f.thinker.judge = r.f.thinker.judge
 	third.press("review")
 	third.reviewed()
-	if n := strings.Count(third.a.match.Record().Format(), computerProperty); n != 1 || third.state().Lost != 1 {
+	if n := strings.Count(third.a.session.Match().Record().Format(), "COMPUTER"); n != 1 || third.state().Lost != 1 {
 		t.Errorf("after a third review the variation is there %d times", n)
 	}
 }
 
-// TestBetterIsNotCertainUnproven has the computer all but sure of its better
+// TestBetterIsNotCertainUnproven has the computer almost certain of its better
 // move.
 func TestBetterIsNotCertainUnproven(t *testing.T) {
 	r := newRig(t)
@@ -264,7 +266,7 @@ func TestBetterIsNotCertainUnproven(t *testing.T) {
 	r.f.thinker.judge = judgeByRates(t, lostStart, lostGame, []float64{0, 0.75, 0.72, 0.78, 0.75}, "xA5")
 	r.press("review")
 	r.reviewed()
-	r.a.goToNode(r.a.review.better(r.a.match.Line()[0]), r.f.now)
+	r.a.session.GoToNode(review.Better(r.a.session.Match().Line()[0]))
 	r.frame()
 	if n := r.node("review.rate"); n.Label != "Black 0 %, White 100 %" {
 		t.Errorf("told as %q", n.Label)
@@ -272,14 +274,14 @@ func TestBetterIsNotCertainUnproven(t *testing.T) {
 }
 
 // TestNewGameDuringReview begins a game that the computer begins while it still
-// looks at the last one.
+// reviews the last one.
 func TestNewGameDuringReview(t *testing.T) {
 	r := newRig(t)
 	r.lose()
 	r.f.thinker.slow = true
 	r.press("review")
 	r.frames(3)
-	if r.a.asked.node == nil {
+	if !r.a.session.Analysing() {
 		t.Fatal("the review has not begun")
 	}
 	r.f.thinker.slow = false
@@ -290,31 +292,7 @@ func TestNewGameDuringReview(t *testing.T) {
 	}
 }
 
-func TestGraphIsASlider(t *testing.T) {
-	r := newRig(t, sharp)
-	r.lose()
-	r.press("review")
-	r.reviewed()
-	g := r.node("review.graph")
-	if g.Role != sem.Slider || g.Min != 0 || g.Max != 4 || g.Value != 4 || g.ValueText != "Move 4, C4, Black 75 %, White 25 %" {
-		t.Fatalf("the graph is %+v", g)
-	}
-	r.do(Event{Kind: SetValue, ID: "review.graph", Value: 1})
-	if g := r.node("review.graph"); r.state().Ply != 1 || g.ValueText != "Move 1, C3, Black 75 %, White 25 %, a blunder" {
-		t.Errorf("set to 1: %q", g.ValueText)
-	}
-	r.click(g.Rect.X+g.Rect.W/2, g.Rect.Y+9)
-	if r.state().Ply != 2 {
-		t.Errorf("a press in the middle goes to %d", r.state().Ply)
-	}
-	r.focus("review.graph")
-	r.key("ArrowRight")
-	if r.state().Ply != 3 {
-		t.Errorf("the arrow goes to %d", r.state().Ply)
-	}
-}
-
-// TestReviewKeys walks as players of Go know it.
+// TestReviewKeys checks the navigation keys that Go players expect.
 func TestReviewKeys(t *testing.T) {
 	r := newRig(t)
 	r.open(commented)
@@ -340,11 +318,11 @@ func TestReviewKeys(t *testing.T) {
 	if r.f.tree.Focus != "point.B3" || r.state().Ply != 5 {
 		t.Errorf("the focus is on %s, ply %d", r.f.tree.Focus, r.state().Ply)
 	}
-	r.do(Event{Kind: KeyDown, Key: "ArrowLeft", Control: true})
+	r.do(widget.Event{Kind: widget.KeyDown, Key: "ArrowLeft", Control: true})
 	if r.state().Ply != 0 || r.f.tree.Focus != "point.B3" {
 		t.Errorf("ten back: ply %d", r.state().Ply)
 	}
-	r.do(Event{Kind: KeyDown, Key: "End", Control: true})
+	r.do(widget.Event{Kind: widget.KeyDown, Key: "End", Control: true})
 	r.key("Escape")
 	if r.f.tree.Focus != "" || !r.state().Reviewing {
 		t.Error("Escape does not leave the board first")
@@ -390,8 +368,8 @@ func TestSwiping(t *testing.T) {
 	at := r.node("review.head").Rect
 	wipe := func(from, to float64) {
 		y := at.Y + at.H/2
-		r.do(Event{Kind: PointerDown, Pointer: 7, Touch: true, X: from, Y: y}, Event{Kind: PointerMove, Pointer: 7, Touch: true, X: (from + to) / 2, Y: y},
-			Event{Kind: PointerUp, Pointer: 7, Touch: true, X: to, Y: y + 3})
+		r.do(widget.Event{Kind: widget.PointerDown, Pointer: 7, Touch: true, X: from, Y: y}, widget.Event{Kind: widget.PointerMove, Pointer: 7, Touch: true, X: (from + to) / 2, Y: y},
+			widget.Event{Kind: widget.PointerUp, Pointer: 7, Touch: true, X: to, Y: y + 3})
 	}
 	wipe(100, 220)
 	if r.state().Ply != 4 {
@@ -421,7 +399,7 @@ func TestTryingMoves(t *testing.T) {
 	if n := r.f.tree.Named(sem.ListItem, "Variation, move 2: E5"); n == nil || !n.Checked {
 		t.Errorf("the list has %v", n)
 	}
-	text := r.a.match.Record().Format()
+	text := r.a.session.Match().Record().Format()
 	r.press("more")
 	r.named(sem.Button, "Delete this variation")
 	if s := r.state(); s.Variation || s.Ply != 1 || s.Message != "Variation deleted. The menu can bring it back." {
@@ -429,15 +407,15 @@ func TestTryingMoves(t *testing.T) {
 	}
 	r.press("more")
 	r.named(sem.Button, "Bring the deleted variation back")
-	if got := r.a.match.Record().Format(); got != text || r.state().Ply != 2 {
+	if got := r.a.session.Match().Record().Format(); got != text || r.state().Ply != 2 {
 		t.Errorf("brought back, the record is\n%s\nwant\n%s", got, text)
 	}
 	r.press("more")
 	r.named(sem.Button, "Make this the main line")
-	if main := r.a.match.Record().Root.Next().Next().Move.String(); main != "E5" {
+	if main := r.a.session.Match().Record().Root.Next().Next().Move.String(); main != "E5" {
 		t.Errorf("the main line goes on with %s", main)
 	}
-	if again := r.again(); again.a.match.Record().Format() != r.a.match.Record().Format() {
+	if again := r.again(); again.a.session.Match().Record().Format() != r.a.session.Match().Record().Format() {
 		t.Error("it is not saved")
 	}
 }
@@ -451,28 +429,14 @@ func TestComments(t *testing.T) {
 	}
 	r.more("comment.edit")
 	r.focus("comment.text")
-	r.do(Event{Kind: KeyDown, Key: "End"})
+	r.do(widget.Event{Kind: widget.KeyDown, Key: "End"})
 	r.key("?", "!")
 	r.named(sem.Button, "Keep it")
 	if s := r.state(); s.Comment != "The middle.?!" || s.Screen != "review" {
 		t.Errorf("written: %+v", s)
 	}
-	if again := r.again(); again.a.match.Record().Root.Next().Comment != "The middle.?!" {
+	if again := r.again(); again.a.session.Match().Record().Root.Next().Comment != "The middle.?!" {
 		t.Error("it is not saved")
-	}
-}
-
-func TestMarksOnTheBoard(t *testing.T) {
-	r := newRig(t)
-	r.open(commented)
-	r.toPly(2)
-	got := ""
-	for _, m := range r.a.boardMarks() {
-		got += fmt.Sprintf("%s %d %q, ", m.at, m.kind, m.text)
-	}
-	want := `C3 0 "", E1 0 "", A5 0 "1", B4 0 "x", D3 4 "A", B3 4 "B", `
-	if got != want {
-		t.Errorf("marks are %s\nwant %s", got, want)
 	}
 }
 
@@ -487,22 +451,22 @@ func TestOverlays(t *testing.T) {
 	if !r.state().Best {
 		t.Fatal("they are not shown")
 	}
-	first := r.a.boardMarks()[0]
-	if first.at.String() != "A5" || first.stone != rules.Red || !first.first || first.text != "80" || first.kind != markCandidate {
+	first := r.a.host.Board().Marks[0]
+	if first.At.String() != "A5" || first.Stone != rules.Red || !first.First || first.Text != "80" || first.Kind != boardview.MarkCandidate {
 		t.Errorf("the best move is drawn as %+v", first)
 	}
 	r.named(sem.Switch, "Show the best moves")
-	r.toPly(4) // not looked at closer yet
+	r.toPly(4) // not analysed more deeply yet
 	r.named(sem.Switch, "Show who will own the points")
 	r.frames(3)
-	if q := r.f.thinker.analysed[len(r.f.thinker.analysed)-1]; q.Playouts != shownPlayouts {
+	if q := r.f.thinker.analysed[len(r.f.thinker.analysed)-1]; q.Playouts != 12000 {
 		t.Errorf("the last question is %+v", q)
 	}
 	r.frames(3)
 	count := map[rules.Stone]int{}
-	for _, m := range r.a.boardMarks() {
-		if m.kind == markOwner {
-			count[m.stone]++
+	for _, m := range r.a.host.Board().Marks {
+		if m.Kind == boardview.MarkOwner {
+			count[m.Stone]++
 		}
 	}
 	if count[rules.Black] == 0 || count[rules.White] == 0 {
@@ -513,7 +477,7 @@ func TestOverlays(t *testing.T) {
 func TestHints(t *testing.T) {
 	r := newRig(t)
 	r.f.thinker.judge = judgeByRates(t, lostStart, "", []float64{0.2}, "xA5")
-	c := setup(lostStart)
+	c := setUp(lostStart)
 	c.Players[0] = match.Player{Computer: true, Level: 3}
 	r.begin(c)
 	r.named(sem.Button, "Hint: 3 left")
@@ -533,7 +497,7 @@ func TestHints(t *testing.T) {
 	if again := r.again(); again.state().HintsLeft != 2 {
 		t.Error("hints come back with a restart")
 	}
-	// A hint that comes too late is none.
+	// A hint that arrives too late is dropped.
 	r.begin(c)
 	r.f.thinker.slow = true
 	r.press("hint")
@@ -546,7 +510,7 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// TestManyVariations lays out a record of some thousand nodes and walks in it.
+// TestManyVariations lays out a record of some thousand nodes and navigates in it.
 func TestManyVariations(t *testing.T) {
 	r := newRig(t)
 	rec, err := record.New(rules.Go, 19, false)
@@ -561,60 +525,15 @@ func TestManyVariations(t *testing.T) {
 		n = rec.Add(n, rules.Place(rules.At(i%19, i/19)), rules.Empty)
 		rec.Promote(n)
 	}
-	m, err := match.Open(rec, r.f.now)
-	if err != nil {
+	r.resize(1440, 900)
+	if err := r.a.session.OpenLink(rec, ""); err != nil {
 		t.Fatal(err)
 	}
-	r.resize(1440, 900)
-	r.a.install(m)
 	r.frames(2)
 	r.press("walk.first")
-	r.do(Event{Kind: KeyDown, Key: "ArrowRight", Control: true})
-	r.do(Event{Kind: KeyDown, Key: "ArrowRight", Control: true})
+	r.do(widget.Event{Kind: widget.KeyDown, Key: "ArrowRight", Control: true})
+	r.do(widget.Event{Kind: widget.KeyDown, Key: "ArrowRight", Control: true})
 	if r.state().Ply != 20 || !r.has("move.20") || r.has("move.250") {
 		t.Errorf("ply %d; the list must hold what is near, and no more", r.state().Ply)
-	}
-}
-
-func TestFacts(t *testing.T) {
-	for _, c := range []struct {
-		name, position, better, played, answers string
-		proven, doom                            bool
-		good, bad                               string
-	}{
-		{"capture", lostStart, "xA5", "C3", "A5", false, false, "xA5 would have taken two stones", "C3 let them live"},
-		{"capture that loses more", ".WBW./BBBW./.WW../...../....B w", "E1", "E5", "", false, false, "E1 was better", "E5 did not help"},
-		{"at once", "BB./BW./BB. b", "xC2", "C3", "", false, false, "xC2 would have won at once", "C3 did not help"},
-		{"own stones saved", "...../...../BW.../BW.../WW..B b", "A4", "C4", "xA4", false, false, "A4 would have saved two stones at A3", "C4 let White take two stones with xA4"},
-		{"an atari", "...../BB.../W..../...../....W w", "C4", "D1", "", false, false, "C4 was better", "D1 did not help"},
-		{"proof", "...../...../..B../...../....W w", "C4", "D1", "", true, true, "C4 would have won for certain, and that is proven", "after D1 the game is lost for certain"},
-		{"an eye", ".B.../BB.../...../...../....W b", "C3", "A5", "", false, false, "C3 was better", "A5 filled an eye of its own side"},
-		{"one liberty", "..B../...../...../W..../....W b", "C3", "A1", "", false, false, "C3 was better", "A1 left one stone with a single liberty"},
-		{"own stones taken", ".BW../WW.../...../...../....B b", "C3", "xA5", "", false, false, "C3 was better", "xA5 took one stone of its own side"},
-		{"caught later", "...../.W.../WBW../.B.../....W b", "D4", "E5", "", false, false, "D4 was better", "E5 did not help"},
-	} {
-		pos, err := rules.ParsePosition(rules.Redstone, c.position)
-		if err != nil {
-			t.Fatalf("%s: %v", c.name, err)
-		}
-		moves := func(text string) (list []rules.Move) {
-			for _, s := range strings.Fields(text) {
-				list = append(list, parseMove(t, s))
-			}
-			return list
-		}
-		a := New(newFake())
-		before := pos.Text()
-		g := good(pos, moves(c.better), c.proven)
-		b := bad(pos, parseMove(t, c.played), moves(c.answers), g, c.doom)
-		if got := a.factWords("better", g, pos.ToMove(), 0.5, 0.5); got != c.good {
-			t.Errorf("%s: %q, want %q", c.name, got, c.good)
-		}
-		if got := a.factWords("played", b, pos.ToMove(), 0.5, 0.5); got != c.bad {
-			t.Errorf("%s: %q, want %q", c.name, got, c.bad)
-		}
-		if pos.Text() != before {
-			t.Errorf("%s: the position is changed", c.name)
-		}
 	}
 }

@@ -2,10 +2,12 @@ package ui
 
 import (
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
@@ -18,7 +20,7 @@ func TestReviewShots(t *testing.T) {
 	judge := func(q engine.Request) engine.Report {
 		q.Time = 0
 		q.Playouts = min(q.Playouts, 3000)
-		key := q.Setup + itoa(q.Playouts)
+		key := q.Setup + strconv.Itoa(q.Playouts)
 		if rep, ok := known[key]; ok {
 			return rep
 		}
@@ -35,14 +37,15 @@ func TestReviewShots(t *testing.T) {
 			}
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark, f.langs = s.scale, dark, []string{lang} })
 			r.f.thinker.judge = judge
-			r.blind = true
+			r.noDraw = true
 			shoot := func(name string) {
 				r.Helper()
-				r.a.toast = toast{}
-				r.blind, r.a.dirtyScreen, r.a.dirtyBoard, r.a.dirtyFrame = false, true, true, true
+				r.a.ui.DropToast()
+				r.noDraw = false
+				r.a.ui.Invalidate(allParts | widget.Screen)
 				r.update()
 				r.update()
-				r.blind = true
+				r.noDraw = true
 				savePNG(t, filepath.Join(dir, s.name+"-"+name+"-"+r.state().Theme+".png"), r.picture())
 			}
 			r.reset(s.size)
@@ -51,8 +54,7 @@ func TestReviewShots(t *testing.T) {
 			r.f.thinker.slow = true
 			r.begin(c)
 			r.play(realGame)
-			_ = r.a.match.Resign(rules.Black, r.f.now)
-			r.a.gameEnded(r.f.now)
+			r.a.session.Resign(rules.Black)
 			r.frame()
 			shoot("over")
 			r.press("review")
@@ -61,8 +63,8 @@ func TestReviewShots(t *testing.T) {
 			r.f.thinker.slow = false
 			r.reviewed()
 			shoot("review-ready")
-			r.press("turn." + itoa(r.state().Lost))
-			shoot("review-lost")
+			r.press("turn." + strconv.Itoa(r.state().Lost))
+			shoot("lost-move")
 			if r.has("review.show") {
 				r.press("review.show")
 				shoot("review-better")
@@ -71,11 +73,11 @@ func TestReviewShots(t *testing.T) {
 			for range 20 {
 				r.press("walk.forward")
 			}
-			r.a.toggleBest()
+			r.more("menu.best")
 			r.frames(50)
 			shoot("review-best")
-			r.a.toggleBest()
-			r.a.toggleOwners()
+			r.more("menu.best")
+			r.more("menu.owners")
 			r.frames(50)
 			shoot("review-owners")
 			r.press("more")
@@ -85,7 +87,7 @@ func TestReviewShots(t *testing.T) {
 			r.f.thinker.slow = true
 			r.play(firstMoves(30))
 			r.f.thinker.slow = false
-			r.a.askHint()
+			r.press("hint")
 			r.frames(20)
 			shoot("hint")
 		}

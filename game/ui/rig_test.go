@@ -12,23 +12,27 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/match"
+	"redstone/game/settings"
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/gpu"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
-// rig is an App with hands: it sends events, lets frames pass by the fake
-// clock and looks at the mirrored tree.
+// rig drives an App: it sends events, runs frames by the fake
+// clock and inspects the mirrored tree.
 type rig struct {
 	testing.TB
 	a      *App
 	f      *fakePlatform
 	screen *ebiten.Image
 	w, h   float64
-	blind  bool // controls are laid out and painted, but the screen is not drawn
+	noDraw bool // controls are laid out and painted, but the screen is not drawn
 }
 
-// newRig starts the game as a player finds it; prepare may change the platform
-// first. Most tests look at no picture, so the scale is small and drawing fast.
+// newRig starts the program in its initial state; prepare may change the platform
+// first. Most tests inspect no picture, so the scale is small and drawing fast.
 func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 	t.Helper()
 	f := newFake()
@@ -36,10 +40,10 @@ func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 		p(f)
 	}
 	r := &rig{TB: t, f: f, a: New(f), w: 390, h: 844}
-	r.a.painter = sharedPainter()
+	r.a.ui.SetPainter(sharedPainter())
 	t.Cleanup(func() {
 		if r.screen != nil {
-			r.screen.At(0, 0) // Ebitengine has queued all drawing: let it be done
+			r.screen.At(0, 0) // flush the drawing that Ebitengine has queued
 		}
 	})
 	r.frame()
@@ -47,10 +51,10 @@ func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 	return r
 }
 
-// sharedPainter keeps shaders and letters from test to test.
-var sharedPainter = sync.OnceValue(newPainter)
+// sharedPainter keeps shaders and glyphs from test to test.
+var sharedPainter = sync.OnceValue(func() *canvas.Painter { return canvas.NewPainter(gpu.New()) })
 
-// sharp gives the rig a real screen's scale, where places and sizes matter.
+// sharp gives the rig a real screen's scale, for tests where positions and sizes matter.
 func sharp(f *fakePlatform) { f.scale = 1 }
 
 // newMatch starts a rig with a game of its own.
@@ -63,7 +67,7 @@ func newMatch(t testing.TB, c match.Config, prepare ...func(f *fakePlatform)) *r
 
 func (r *rig) begin(c match.Config) {
 	r.Helper()
-	r.a.begin(c)
+	r.a.session.Begin(c)
 	r.frame()
 	r.frame()
 	if want := c.Setup; want != "" && r.state().Position != want {
@@ -76,11 +80,11 @@ func friends(size int, pie bool) match.Config {
 }
 
 // setup is a game of two players from a position.
-func setup(position string) match.Config {
+func setUp(position string) match.Config {
 	return match.Config{Game: rules.Redstone, Setup: position}
 }
 
-// computer is a game of a person against the computer, which has that seat.
+// computer is a game of a person against the computer, which plays that seat.
 func computer(seat, size int, pie bool) match.Config {
 	c := friends(size, pie)
 	c.Players[seat] = match.Player{Computer: true, Level: 3}
@@ -95,13 +99,13 @@ func (r *rig) resize(w, h float64) {
 	r.frame()
 }
 
-// frame lets 16 ms pass, updates and draws; once more when the controls were
-// left for the next frame. It reports whether anything was drawn.
+// frame advances by 16 ms, updates and draws; twice if the controls were
+// postponed. It reports whether anything was drawn.
 func (r *rig) frame() bool {
 	r.Helper()
 	r.f.now = r.f.now.Add(16 * time.Millisecond)
 	drawn := r.update()
-	if r.a.dirtyFrame {
+	if r.a.ui.Invalid(widget.Controls) {
 		drawn = r.update() || drawn
 	}
 	return drawn
@@ -119,7 +123,7 @@ func (r *rig) update() bool {
 	if err := r.a.Update(); err != nil {
 		r.Fatal(err)
 	}
-	if r.blind {
+	if r.noDraw {
 		return false
 	}
 	_, before := r.a.Frames()
@@ -129,13 +133,13 @@ func (r *rig) update() bool {
 }
 
 // do sends events in one Poll.
-func (r *rig) do(events ...Event) {
+func (r *rig) do(events ...widget.Event) {
 	r.Helper()
 	r.f.events = append(r.f.events, events...)
 	r.frame()
 }
 
-// wait lets time pass in frames of 50 ms.
+// wait runs frames of 50 ms.
 func (r *rig) wait(d time.Duration) {
 	r.Helper()
 	for end := r.f.now.Add(d); r.f.now.Before(end); {
@@ -144,11 +148,11 @@ func (r *rig) wait(d time.Duration) {
 	}
 }
 
-// settle lets time pass until nothing moves and nobody thinks.
+// settle runs frames until no animation and no search is running.
 func (r *rig) settle() {
 	r.Helper()
 	for i := 0; i < 400; i++ {
-		if s := r.state(); !s.Moving && !s.Thinking && s.Message == "" && r.a.held == nil {
+		if s := r.state(); !s.Moving && !s.Thinking && s.Message == "" && !r.a.session.Answered() {
 			return
 		}
 		r.f.now = r.f.now.Add(50 * time.Millisecond)
@@ -192,16 +196,16 @@ func (r *rig) ids() string {
 func (r *rig) press(id string) {
 	r.Helper()
 	r.node(id)
-	r.do(Event{Kind: Press, ID: id})
+	r.do(widget.Event{Kind: widget.Press, ID: id})
 }
 
-// named presses the control with that role and label, as a reader of the tree
+// named presses the control with that role and label, as a screen reader
 // would.
 func (r *rig) named(role sem.Role, label string) {
 	r.Helper()
 	for _, n := range r.f.tree.Nodes {
 		if n.Role == role && n.Label == label && r.f.tree.Reachable(&n) {
-			r.do(Event{Kind: Press, ID: n.ID})
+			r.do(widget.Event{Kind: widget.Press, ID: n.ID})
 			return
 		}
 	}
@@ -218,7 +222,7 @@ func (r *rig) more(id string) {
 func (r *rig) key(names ...string) {
 	r.Helper()
 	for _, name := range names {
-		r.do(Event{Kind: KeyDown, Key: name})
+		r.do(widget.Event{Kind: widget.KeyDown, Key: name})
 	}
 }
 
@@ -226,7 +230,7 @@ func (r *rig) key(names ...string) {
 func (r *rig) focus(id string) {
 	r.Helper()
 	r.node(id)
-	r.do(Event{Kind: Focus, ID: id})
+	r.do(widget.Event{Kind: widget.Focus, ID: id})
 	if got := r.f.tree.Focus; got != id {
 		r.Fatalf("the focus is on %q, want %q", got, id)
 	}
@@ -235,13 +239,13 @@ func (r *rig) focus(id string) {
 // click presses and releases the mouse within one Poll.
 func (r *rig) click(x, y float64) {
 	r.Helper()
-	r.do(Event{Kind: PointerMove, X: x, Y: y}, Event{Kind: PointerDown, X: x, Y: y}, Event{Kind: PointerUp, X: x, Y: y})
+	r.do(widget.Event{Kind: widget.PointerMove, X: x, Y: y}, widget.Event{Kind: widget.PointerDown, X: x, Y: y}, widget.Event{Kind: widget.PointerUp, X: x, Y: y})
 }
 
 // tap is the same by a finger.
 func (r *rig) tap(x, y float64) {
 	r.Helper()
-	r.do(Event{Kind: PointerDown, Pointer: 7, Touch: true, X: x, Y: y}, Event{Kind: PointerUp, Pointer: 7, Touch: true, X: x, Y: y})
+	r.do(widget.Event{Kind: widget.PointerDown, Pointer: 7, Touch: true, X: x, Y: y}, widget.Event{Kind: widget.PointerUp, Pointer: 7, Touch: true, X: x, Y: y})
 }
 
 func (r *rig) clickOn(id string) {
@@ -259,11 +263,11 @@ func (r *rig) play(moves string) {
 	r.Helper()
 	for _, s := range strings.Fields(moves) {
 		m := parseMove(r, s)
-		if reason := r.a.match.Position().Check(m); reason != rules.Legal {
-			r.Fatalf("%s: %s in %s", s, reason, r.a.match.Position().Text())
+		if reason := r.a.session.Match().Position().Check(m); reason != rules.Legal {
+			r.Fatalf("%s: %s in %s", s, reason, r.a.session.Match().Position().Text())
 		}
-		r.a.playMove(m, r.f.now)
-		r.a.finishAnimation()
+		r.a.session.Play(m)
+		r.a.board.Finish()
 	}
 	r.frame()
 }
@@ -278,12 +282,10 @@ func parseMove(t testing.TB, s string) rules.Move {
 }
 
 // setting changes the settings as the dialog would.
-func (r *rig) setting(change func(s *settings)) {
+func (r *rig) setting(change func(s *settings.Settings)) {
 	r.Helper()
 	change(&r.a.settings)
-	r.a.chooseLanguage()
-	r.a.chooseTheme()
-	r.a.changedSettings()
+	r.a.host.SettingsChanged()
 	r.frame()
 }
 
@@ -337,3 +339,19 @@ func randomMoves(t testing.TB, size int, seed uint64) (moves []rules.Move, after
 }
 
 func rectText(r sem.Rect) string { return fmt.Sprintf("%.0f,%.0f %.0fx%.0f", r.X, r.Y, r.W, r.H) }
+
+func overlaps(a, b sem.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// restartGames restarts the program with the games that the platform has now.
+func (r *rig) restartGames() {
+	r.Helper()
+	r.a = New(r.f)
+	r.a.ui.SetPainter(sharedPainter())
+	blind := r.noDraw
+	r.noDraw = false // the computer waits for the first picture
+	r.frame()
+	r.frame()
+	r.noDraw = blind
+}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
@@ -20,7 +21,7 @@ const realGame = "C5 A4 F2 B9 G2 C8 J6 G5 G7 E3 G3 D4 H6 F7 E6 H7 B6 E4 B8 J4 F3
 // firstMoves returns the first n plies of realGame.
 func firstMoves(n int) string { return strings.Join(strings.Fields(realGame)[:n], " ") }
 
-// capturing plays realGame and stops its last capture half-way.
+// capturing plays realGame and stops the animation of its last capture half-way.
 func (r *rig) capturing() {
 	r.Helper()
 	c := computer(0, 9, false)
@@ -28,9 +29,9 @@ func (r *rig) capturing() {
 	r.begin(c)
 	moves := strings.Fields(realGame)
 	r.play(firstMoves(len(moves) - 1))
-	r.a.toast = toast{}
+	r.a.ui.DropToast()
 	r.frame()
-	r.a.playMove(parseMove(r, moves[len(moves)-1]), r.f.now)
+	_ = r.a.session.Play(parseMove(r, moves[len(moves)-1]))
 	r.f.now = r.f.now.Add(400 * time.Millisecond)
 	r.update()
 }
@@ -70,37 +71,25 @@ func TestShots(t *testing.T) {
 		for _, dark := range []bool{false, true} {
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark = s.scale, dark })
 			theme := r.state().Theme
-			r.blind = true
-			for _, name := range []string{"capture", "new game", "settings", "learn", "over", "review lost", "share", "games"} {
-				if s.size.embedded && (name == "share" || name == "games") {
-					continue // frames have these in their settings
+			r.noDraw = true
+			for _, sc := range scenes() {
+				if !sc.readme {
+					continue
 				}
 				r.reset(s.size)
-				switch name {
-				case "capture":
-					r.capturing()
-				case "over":
-					r.annihilated()
-				case "share":
-					r.begin(friends(9, false))
-					r.play(realGame)
-					r.settle()
-					r.press("share")
-					r.until("the preview", func() bool { return r.a.share.preview != nil && r.a.share.drawing == nil })
-				default:
-					scenes[name](r)
-				}
-				r.blind, r.a.dirtyScreen, r.a.dirtyBoard, r.a.dirtyFrame = false, true, true, true
+				sc.show(r)
+				r.noDraw = false
+				r.a.ui.Invalidate(allParts | widget.Screen)
 				r.update()
-				r.blind = true
-				file := s.name + "-" + strings.ReplaceAll(name, " ", "-") + "-" + theme + ".png"
+				r.noDraw = true
+				file := s.name + "-" + strings.ReplaceAll(sc.name, " ", "-") + "-" + theme + ".png"
 				savePNG(t, filepath.Join(dir, file), r.picture())
 			}
 		}
 	}
 }
 
-// annihilated plays a whole game on 5x5 and lets its ending pass.
+// annihilated plays a complete game on 5x5 until its final animation is over.
 func (r *rig) annihilated() {
 	r.Helper()
 	r.begin(friends(5, false))
@@ -108,7 +97,7 @@ func (r *rig) annihilated() {
 	for _, m := range moves {
 		r.play(m.String())
 	}
-	r.a.toast = toast{}
+	r.a.ui.DropToast()
 	r.settle()
 }
 
@@ -117,8 +106,8 @@ func TestFingerShots(t *testing.T) {
 	dir := shotsDir(t)
 	r := newMatch(t, friends(19, false), sharp)
 	r.play("D4 Q16 D16 Q4 C3")
-	x, y := r.a.pointXY(rules.At(3, 4))
-	r.do(Event{Kind: PointerDown, Touch: true, X: x, Y: y})
+	x, y := r.a.board.PointXY(rules.At(3, 4))
+	r.do(widget.Event{Kind: widget.PointerDown, Touch: true, X: x, Y: y})
 	savePNG(t, filepath.Join(dir, "phone-finger-light.png"), r.picture())
 }
 

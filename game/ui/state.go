@@ -1,5 +1,12 @@
 package ui
 
+import (
+	"strconv"
+
+	"redstone/game/words"
+	"redstone/rules"
+)
+
 // State is plain data about what is on the screen, for tests and host pages
 // (window.redstone.state()).
 type State struct {
@@ -10,8 +17,8 @@ type State struct {
 	Ply      int       // plies before the shown position
 	Plies    int       // plies of the whole game
 	ToMove   string    // "black" or "white"
-	Moves    []string  // all of them, in notation
-	Result   string    // "" while the game goes on, else for example "black annihilation"
+	Moves    []string  // all moves, in notation
+	Result   string    // "" while the game is in progress, otherwise for example "black annihilation"
 	Seats    [2]string // who plays Black and White now: "human" or "computer 5"
 	Thinking bool      // the computer is thinking
 	Moving   bool      // something is being animated
@@ -19,15 +26,74 @@ type State struct {
 	Theme    string // "light" or "dark", as shown
 	Message  string // the toast being shown, or ""
 
-	Reviewing bool    // a game that is over is gone through
-	Progress  float64 // of the computer going through it, 0 to 1; 1 when it is ready
-	Turns     []int   // the moves that the game turned on
-	Lost      int     // the move that lost it, 0 for unknown
+	Reviewing bool    // the review is shown
+	Progress  float64 // of the computer's review, 0 to 1; 1 when it is ready
+	Turns     []int   // the turning points
+	Lost      int     // the decisive mistake, 0 for unknown
 	Variation bool    // the shown position is not on the game's line
 	Comment   string  // on the shown position
-	Hint      string  // the move that is advised for it, or ""
+	Hint      string  // the advised move, or ""
 	HintsLeft int     // in this game
 	Best      bool    // the best moves are shown over the board
-	Owners    bool    // whose the points are expected to be is
-	Playing   bool    // the game plays through by itself
+	Owners    bool    // the expected ownership of points is shown
+	Playing   bool    // automatic playback is running
+}
+
+// State returns what is on the screen as plain data.
+func (a *App) State() State {
+	m := a.session.Match()
+	pos := m.Position()
+	s := State{
+		Screen: "play", Game: pos.Game().String(), Size: pos.Size(), Position: pos.Text(),
+		Ply: m.View(), Plies: m.Plies(), ToMove: pos.ToMove().String(),
+		Thinking: a.session.Thinking(), Moving: a.board.Moving(), Language: a.words.Tag, Theme: a.ui.Theme.Name, Message: a.ui.Message(),
+	}
+	if open := a.ui.OpenSheet(); open != "" {
+		s.Screen = open
+	}
+	a.stateOfReview(&s)
+	for _, move := range m.Moves() {
+		s.Moves = append(s.Moves, move.String())
+	}
+	if o := m.Outcome(); o.Over {
+		s.Result = words.OutcomeCode(o)
+		switch {
+		case s.Screen == "play" && s.Reviewing:
+			s.Screen = "review"
+		case s.Screen == "play" && m.Live():
+			s.Screen = "game-over"
+		}
+	}
+	for i, c := range []rules.Stone{rules.Black, rules.White} {
+		s.Seats[i] = "human"
+		if pl := m.PlayerOf(c); pl.Computer {
+			s.Seats[i] = "computer " + strconv.Itoa(pl.Level)
+		}
+	}
+	return s
+}
+
+// stateOfReview fills in the State's fields about the review and hints.
+func (a *App) stateOfReview(s *State) {
+	m, r := a.session.Match(), a.session.Review()
+	s.Reviewing, s.HintsLeft = a.reviewing.Shown(), a.session.HintsLeft()
+	s.Variation = !m.InGame(m.Node())
+	s.Comment = m.Node().Comment
+	if h, ok := a.session.Hint(); ok {
+		s.Hint = h.Move.String()
+	}
+	if !s.Reviewing {
+		return
+	}
+	s.Variation = r.WayBack(m.Node()) != nil
+	s.Best, s.Owners, s.Playing = a.reviewing.Best(), a.reviewing.Owners(), a.reviewing.Playing()
+	if r.Begun() {
+		s.Progress = r.Progress()
+	}
+	for _, t := range r.TurningPoints() {
+		s.Turns = append(s.Turns, t.Node.Ply())
+	}
+	if d, ok := r.Decisive(); ok {
+		s.Lost = d.Node.Ply()
+	}
 }

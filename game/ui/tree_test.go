@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"redstone/game/match"
+	"redstone/game/settings"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
@@ -33,100 +35,107 @@ var screens = []screenSize{
 	{1024, 768, false}, {768, 1024, false}, {300, 300, true}, {240, 240, true},
 }
 
-// scenes puts the game into every state that looks different.
-var scenes = map[string]func(r *rig){
-	"start":    func(r *rig) { r.begin(computer(1, 9, true)) },
-	"thinking": func(r *rig) { r.begin(computer(0, 9, true)) },
-	"middle": func(r *rig) {
+var playScenes = []scene{
+	{name: "start", idle: true, show: func(r *rig) { r.begin(computer(1, 9, true)) }},
+	{name: "thinking", show: func(r *rig) { r.begin(computer(0, 9, true)) }},
+	{name: "middle", idle: true, show: func(r *rig) {
 		c := friends(9, false)
 		c.Clock = match.Clock{Main: 75 * time.Minute, Increment: 5 * time.Second}
 		r.begin(c)
 		r.play(midGame)
-	},
-	"pie": func(r *rig) { r.begin(friends(9, true)); r.play("E5") },
-	"pie against the computer": func(r *rig) {
+	}},
+	{name: "pie", idle: true, show: func(r *rig) { r.begin(friends(9, true)); r.play("E5") }},
+	{name: "pie against the computer", show: func(r *rig) {
 		r.f.thinker.script = []rules.Move{parseMove(r, "E5")}
 		r.begin(computer(0, 9, true))
 		r.settle()
-	},
-	"chooser": func(r *rig) { r.begin(setup(choice)); r.press("point.C4") },
-	"confirm": func(r *rig) {
+	}},
+	{name: "chooser", golden: []view{phoneLight}, idle: true, show: func(r *rig) { r.begin(setUp(choice)); r.press("point.C4") }},
+	{name: "confirm", show: func(r *rig) {
 		r.begin(friends(19, false))
-		r.setting(func(s *settings) { s.confirm = on })
+		r.setting(func(s *settings.Settings) { s.Confirm = settings.On })
 		r.tapOn("point.C3")
-	},
-	"earlier": func(r *rig) { r.begin(friends(9, false)); r.play(midGame); r.a.goTo(5, r.f.now); r.frame() },
-	"over":    func(r *rig) { r.begin(setup("BB./W../WWB b")); r.play("xB2") },
-	"lost": func(r *rig) {
+	}},
+	{name: "earlier", idle: true, show: func(r *rig) { r.begin(friends(9, false)); r.play(midGame); r.a.session.GoTo(5); r.frame() }},
+	{name: "over", idle: true, show: func(r *rig) { r.begin(setUp("BB./W../WWB b")); r.play("xB2") }},
+	{name: "lost", show: func(r *rig) {
 		r.begin(computer(1, 9, false))
-		_ = r.a.match.Resign(rules.Black, r.f.now)
-		r.a.gameEnded(r.f.now)
+		r.a.session.Resign(rules.Black)
 		r.frame()
-	},
-	"go": func(r *rig) {
+	}},
+	{name: "go", show: func(r *rig) {
 		c := friends(9, false)
 		c.Game = rules.Go
 		r.begin(c)
 		r.play("E5 pass")
-	},
-	"go over": func(r *rig) {
+	}},
+	{name: "go over", idle: true, show: func(r *rig) {
 		c := friends(9, false)
 		c.Game = rules.Go
 		r.begin(c)
 		r.play("E5 pass pass")
-	},
-	"toast": func(r *rig) {
+	}},
+	{name: "toast", show: func(r *rig) {
 		r.begin(friends(9, false))
-		r.a.showToast(r.a.texts.Say("toast.not-saved"), true)
+		r.a.ui.ShowToast(r.a.words.Say("toast.not-saved"), true)
 		r.frame()
-	},
-	"new game": func(r *rig) {
+	}},
+	{name: "new game", golden: []view{phoneDark}, readme: true, idle: true, show: func(r *rig) {
 		r.begin(computer(1, 9, true))
 		r.press("new-game")
-		r.a.choice.main = 5
-		r.a.dirtyFrame = true
-		r.frame()
-	},
-	"new go":    func(r *rig) { r.press("new-game"); r.press("new.game.1") },
-	"settings":  func(r *rig) { r.press("settings") },
-	"learn":     func(r *rig) { r.key("?") },
-	"resign?":   func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.a.resign(); r.frame() },
-	"take back": func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.press("undo") },
-	"paste?":    func(r *rig) { r.do(Event{Kind: Paste, Text: "..B/.W./R.. b"}) },
+		r.press("new.clock.2")
+	}},
+	{name: "new go", show: func(r *rig) { r.press("new-game"); r.press("new.game.1") }},
+	{name: "settings", readme: true, idle: true, show: func(r *rig) { r.press("settings") }},
+	{name: "learn", golden: []view{smallLight}, readme: true, idle: true, show: func(r *rig) { r.key("?") }},
+	{name: "resign?", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.a.playing.AskResign(); r.frame() }},
+	{name: "take back", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.press("undo") }},
+	{name: "paste?", show: func(r *rig) { r.do(widget.Event{Kind: widget.Paste, Text: "..B/.W./R.. b"}) }},
+	{name: "long game", golden: []view{phoneLight, smallDark}, show: func(r *rig) { r.begin(computer(0, 9, false)); r.play(firstMoves(41)); r.frame() }},
+	{name: "hints", golden: []view{smallLight}, show: func(r *rig) {
+		r.begin(friends(9, false))
+		r.play(firstMoves(40))
+		r.setting(func(s *settings.Settings) { s.Hints, s.Atari, s.Marks, s.Look = true, true, true, "slate" })
+	}},
+	{name: "annihilated", golden: []view{smallLight}, readme: true, show: func(r *rig) { r.annihilated() }},
+	{name: "capture", posed: true, readme: true, show: func(r *rig) { r.capturing() }},
 }
 
-// reset leaves sheets and questions.
+// reset closes dialogs and questions.
 func (r *rig) reset(s screenSize) {
 	r.f.embedded = s.embedded
-	r.a.begin(friends(9, false)) // nothing to ask any more
-	r.a.closeSheet()
-	r.a.toast = toast{}
-	r.a.settings.confirm = auto
-	r.a.choice, r.a.settings.next = defaultChoice(), defaultChoice()
+	r.a.session.Begin(friends(9, false)) // nothing left to ask
+	r.a.ui.Close()
+	r.a.ui.DropToast()
+	r.a.settings.Confirm = settings.Auto
+	r.a.settings.Next = settings.DefaultChoice()
 	r.f.thinker.script, r.f.thinker.slow = nil, false
 	r.f.events = nil
 	r.w, r.h = s.w, s.h
-	r.do(Event{Kind: PointerLeave})
+	r.do(widget.Event{Kind: widget.PointerLeave})
 }
 
-// TestEveryScreenIsSound looks at every scene on every screen in every
-// language: the tree is whole, texts are there and not cut, controls lie apart
-// and inside the screen and are large enough.
+// TestEveryScreenIsSound checks every scene on every screen in every
+// language: the tree is valid, texts exist and are not truncated, controls do not overlap,
+// are inside the screen and large enough.
 func TestEveryScreenIsSound(t *testing.T) {
-	r := newRig(t, func(f *fakePlatform) { f.scale = 0.5 }) // what is painted has to be drawn some day
-	r.blind = true
+	r := newRig(t, func(f *fakePlatform) { f.scale = 0.5 }) // queued drawing has to be flushed now and then
+	r.noDraw = true
 	cut := map[string]bool{}
-	r.a.painter.fonts.onCut = func(line string) { cut[line] = true }
-	defer func() { r.a.painter.fonts.onCut = nil }()
+	r.a.ui.Painter().Fonts.OnCut = func(line string) { cut[line] = true }
+	defer func() { r.a.ui.Painter().Fonts.OnCut = nil }()
 	small := map[string]bool{}
 	for _, lang := range r.a.langs {
-		r.setting(func(s *settings) { s.language = lang.Tag })
-		for _, name := range slices.Sorted(maps.Keys(scenes)) {
+		r.setting(func(s *settings.Settings) { s.Language = lang.Tag })
+		for _, sc := range scenes() {
+			if sc.posed {
+				continue
+			}
 			for _, s := range screens {
-				where := fmt.Sprintf("%s, %s, %s", name, s, lang.Tag)
+				where := fmt.Sprintf("%s, %s, %s", sc.name, s, lang.Tag)
 				r.reset(s)
 				clear(cut)
-				scenes[name](r)
+				sc.show(r)
 				if r.state().Language != lang.Tag {
 					t.Fatalf("%s: the language is %s", where, r.state().Language)
 				}
@@ -140,14 +149,14 @@ func TestEveryScreenIsSound(t *testing.T) {
 	t.Logf("buttons on phones under 44 points: %s", strings.Join(slices.Sorted(maps.Keys(small)), ", "))
 }
 
-// lookAround scrolls through what can be scrolled and checks every part.
+// lookAround scrolls through all scrolled views and checks every part.
 func (r *rig) lookAround(where string, s screenSize, small map[string]bool) {
 	r.checkFrame(where, s, small)
-	for _, v := range slices.Clone(r.a.frame.scrolls) {
+	for _, v := range slices.Clone(r.a.ui.Frame.Scrolls) {
 		for i := 0; i < 60; i++ {
-			before := r.a.offsets[v.id]
-			r.do(Event{Kind: Wheel, X: v.view.X + 20, Y: v.view.Y + 20, DY: v.view.H - 10})
-			if r.a.offsets[v.id] == before {
+			before := r.a.ui.Offset[v.ID]
+			r.do(widget.Event{Kind: widget.Wheel, X: v.View.X + 20, Y: v.View.Y + 20, DY: v.View.H - 10})
+			if r.a.ui.Offset[v.ID] == before {
 				break
 			}
 			r.checkFrame(where, s, small)
@@ -178,8 +187,8 @@ func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 		cell  bool
 	}
 	var spots []spot
-	for i := range r.a.frame.controls {
-		c := &r.a.frame.controls[i]
+	for i := range r.a.ui.Frame.Controls {
+		c := &r.a.ui.Frame.Controls[i]
 		if c.ID == "" {
 			continue
 		}
@@ -187,11 +196,11 @@ func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 		real(c.ID, c.Hint)
 		real(c.ID, c.ValueText)
 		seen := c.Rect
-		if c.clip != nil {
-			if !within(*c.clip, whole) || c.Rect.X < c.clip.X-0.5 || c.Rect.X+c.Rect.W > c.clip.X+c.clip.W+0.5 {
-				r.Errorf("%s: %s at %s leaves its view %s", where, c.ID, rectText(c.Rect), rectText(*c.clip))
+		if c.Clip != nil {
+			if !within(*c.Clip, whole) || c.Rect.X < c.Clip.X-0.5 || c.Rect.X+c.Rect.W > c.Clip.X+c.Clip.W+0.5 {
+				r.Errorf("%s: %s at %s leaves its view %s", where, c.ID, rectText(c.Rect), rectText(*c.Clip))
 			}
-			if seen = intersect(c.Rect, *c.clip); seen.W <= 0 || seen.H <= 0 {
+			if seen = intersect(c.Rect, *c.Clip); seen.W <= 0 || seen.H <= 0 {
 				continue
 			}
 		} else if !within(c.Rect, whole) {
@@ -210,7 +219,7 @@ func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 		if strings.HasPrefix(c.ID, "choose.") {
 			layer = 1
 		}
-		if i >= r.a.frame.sheet {
+		if i >= r.a.ui.Frame.Sheet {
 			layer = 2
 		}
 		spots = append(spots, spot{c.ID, seen, layer, c.Role == sem.Cell})
@@ -235,17 +244,20 @@ func intersect(a, b sem.Rect) sem.Rect {
 	return sem.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
-// TestEverythingIsReachedByTab walks once around each screen: Tab meets every
+// TestEverythingIsReachedByTab goes once around each screen: Tab reaches every
 // control that can be pressed, a board and a group of choices once each, and
-// Shift+Tab goes the same way back.
+// Shift+Tab goes back in reverse order.
 func TestEverythingIsReachedByTab(t *testing.T) {
 	r := newRig(t)
-	r.blind = true
-	for _, name := range slices.Sorted(maps.Keys(scenes)) {
+	r.noDraw = true
+	for _, sc := range scenes() {
+		if sc.posed {
+			continue
+		}
 		for _, s := range []screenSize{screens[0], screens[4], screens[8]} {
 			r.reset(s)
-			scenes[name](r)
-			r.do(Event{Kind: Focus, ID: ""})
+			sc.show(r)
+			r.do(widget.Event{Kind: widget.Focus, ID: ""})
 			var want []string
 			groups := map[string]bool{}
 			for i := range r.f.tree.Nodes {
@@ -281,11 +293,11 @@ func TestEverythingIsReachedByTab(t *testing.T) {
 			}
 			first, sorted := slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want))
 			if !slices.Equal(first, sorted) {
-				t.Errorf("%s, %s: Tab meets %s, want %s", name, s, got, want)
+				t.Errorf("%s, %s: Tab meets %s, want %s", sc.name, s, got, want)
 			}
-			r.do(Event{Kind: KeyDown, Key: "Tab", Shift: true})
+			r.do(widget.Event{Kind: widget.KeyDown, Key: "Tab", Shift: true})
 			if len(got) > 0 && stop() != got[len(got)-1] {
-				t.Errorf("%s, %s: Shift+Tab from the first goes to %s, want %s", name, s, stop(), got[len(got)-1])
+				t.Errorf("%s, %s: Shift+Tab from the first goes to %s, want %s", sc.name, s, stop(), got[len(got)-1])
 			}
 		}
 	}

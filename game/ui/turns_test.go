@@ -1,20 +1,22 @@
 package ui
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"redstone/game/match"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
 // TestIllegalPressSaysWhy presses where nothing may be placed: the reason is
-// shown and spoken in the player's language, a sound is heard, nothing changes.
+// shown and announced in the player's language, a sound is played, nothing changes.
 // (Where a stone would take the enemy's last liberty, red may be placed.)
 func TestIllegalPressSaysWhy(t *testing.T) {
-	goBoard := setup(".W.../W.W../...../B..../..... b")
+	goBoard := setUp(".W.../W.W../...../B..../..... b")
 	goBoard.Game = rules.Go
 	for _, c := range []struct {
 		name     string
@@ -22,11 +24,11 @@ func TestIllegalPressSaysWhy(t *testing.T) {
 		point    string
 		words    map[string]string
 	}{
-		{"a stone is there", setup(choice), "B3", map[string]string{
+		{"a stone is there", setUp(choice), "B3", map[string]string{
 			"en": "A stone already stands there.", "de": "Dort steht schon ein Stein."}},
-		{"no liberty", setup(".W.../W.W../...../B..../..... b"), "A5", map[string]string{
+		{"no liberty", setUp(".W.../W.W../...../B..../..... b"), "A5", map[string]string{
 			"en": "A black stone there would have no liberty.", "de": "Ein schwarzer Stein hätte dort keine Freiheit."}},
-		{"no liberty, White", setup(".B.../B.B../.B.../W..../..... w"), "B4", map[string]string{
+		{"no liberty, White", setUp(".B.../B.B../.B.../W..../..... w"), "B4", map[string]string{
 			"en": "A white stone there would have no liberty.", "de": "Ein weißer Stein hätte dort keine Freiheit."}},
 		{"suicide in Go", goBoard, "A5", map[string]string{
 			"en": "A black stone there would have no liberty.", "de": "Ein schwarzer Stein hätte dort keine Freiheit."}},
@@ -54,9 +56,9 @@ func TestIllegalPressSaysWhy(t *testing.T) {
 	}
 }
 
-// TestKoIsRefused plays a ko in Go and presses to take back at once.
+// TestKoIsRefused plays a ko in Go and tries to retake at once.
 func TestKoIsRefused(t *testing.T) {
-	c := setup("...../.BW../BW.W./.BW../..... b")
+	c := setUp("...../.BW../BW.W./.BW../..... b")
 	c.Game = rules.Go
 	r := newMatch(t, c)
 	r.play("C3") // takes B3
@@ -84,7 +86,7 @@ func TestGoGame(t *testing.T) {
 	}
 }
 
-// pieGame is against a computer that begins and puts its stone on E5.
+// pieGame is a game against a computer that begins with E5.
 func pieGame(t *testing.T, prepare ...func(f *fakePlatform)) *rig {
 	r := newRig(t, prepare...)
 	r.f.thinker.script = []rules.Move{parseMove(t, "E5")}
@@ -127,7 +129,7 @@ func TestPie(t *testing.T) {
 		t.Errorf("after declining: %+v", s)
 	}
 
-	// A stone on the board is an answer as well.
+	// Placing a stone counts as an answer, too.
 	r = pieGame(t)
 	r.clickOn("point.F6")
 	if s := r.state(); s.Plies < 2 || s.Moves[1] != "F6" || r.has("pie.swap") {
@@ -207,7 +209,7 @@ func TestTakeBackAgainstTheComputer(t *testing.T) {
 	if !r.node("redo").Disabled || len(r.f.thinker.asked) != 2 {
 		t.Errorf("after all redos the computer was asked %d times", len(r.f.thinker.asked))
 	}
-	// While it thinks: its request is forgotten.
+	// While it thinks: its request is cancelled.
 	r.f.thinker.slow = true
 	r.press("point.G7")
 	r.wait(500 * time.Millisecond)
@@ -303,7 +305,7 @@ func TestWalking(t *testing.T) {
 		{"Home", 0}, {"ArrowLeft", 0}, {"ArrowRight", 1}, {"ArrowDown", 1}, {"ArrowUp", 1}, {"PageDown", 11},
 		{"PageDown", all}, {"PageUp", all - 10}, {"End", all}, {"ArrowRight", all},
 	} {
-		r.focus("settings") // not a point: there the arrows move the cursor
+		r.focus("settings") // not a point, where the arrows move the cursor
 		r.key(step.key)
 		if s := r.state(); s.Ply != step.want || s.Plies != all {
 			t.Errorf("%s: ply %d of %d, want %d", step.key, s.Ply, s.Plies, step.want)
@@ -343,8 +345,8 @@ func TestMoveListFollows(t *testing.T) {
 	r.play(midGame)
 	seen := func(ply int) bool {
 		view := r.node("moves").Rect
-		return within(intersect(r.node("move."+itoa(ply)).Rect, view), view) && r.node("move."+itoa(ply)).Rect.Y >= view.Y-1 &&
-			r.node("move."+itoa(ply)).Rect.Y < view.Y+view.H
+		return within(intersect(r.node("move."+strconv.Itoa(ply)).Rect, view), view) && r.node("move."+strconv.Itoa(ply)).Rect.Y >= view.Y-1 &&
+			r.node("move."+strconv.Itoa(ply)).Rect.Y < view.Y+view.H
 	}
 	last := r.state().Plies
 	if !seen(last) || seen(1) {
@@ -356,21 +358,21 @@ func TestMoveListFollows(t *testing.T) {
 		t.Error("the list does not follow to the first move")
 	}
 	r.press("walk.last")
-	if !seen(last) || !r.node("move."+itoa(last)).Checked {
+	if !seen(last) || !r.node("move."+strconv.Itoa(last)).Checked {
 		t.Error("the list does not follow to the last move")
 	}
 	// The wheel scrolls it, and it stays there.
 	view := r.node("moves").Rect
 	x, y := view.Center()
-	r.do(Event{Kind: Wheel, X: x, Y: y, DY: -10000})
+	r.do(widget.Event{Kind: widget.Wheel, X: x, Y: y, DY: -10000})
 	r.frame()
-	if !seen(1) || r.a.offsets["moves"] != 0 {
-		t.Errorf("the wheel does not scroll the list: %v", r.a.offsets["moves"])
+	if !seen(1) || r.a.ui.Offset["moves"] != 0 {
+		t.Errorf("the wheel does not scroll the list: %v", r.a.ui.Offset["moves"])
 	}
-	// So does a finger; the drag presses no move.
-	r.do(Event{Kind: PointerDown, Touch: true, Pointer: 1, X: x, Y: y}, Event{Kind: PointerMove, Touch: true, Pointer: 1, X: x, Y: y - 30},
-		Event{Kind: PointerUp, Touch: true, Pointer: 1, X: x, Y: y - 30})
-	if r.a.offsets["moves"] != 30 || r.state().Ply != last {
-		t.Errorf("a finger scrolls the list to %v and shows ply %d", r.a.offsets["moves"], r.state().Ply)
+	// So does a finger; a drag presses no move.
+	r.do(widget.Event{Kind: widget.PointerDown, Touch: true, Pointer: 1, X: x, Y: y}, widget.Event{Kind: widget.PointerMove, Touch: true, Pointer: 1, X: x, Y: y - 30},
+		widget.Event{Kind: widget.PointerUp, Touch: true, Pointer: 1, X: x, Y: y - 30})
+	if r.a.ui.Offset["moves"] != 30 || r.state().Ply != last {
+		t.Errorf("a finger scrolls the list to %v and shows ply %d", r.a.ui.Offset["moves"], r.state().Ply)
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"redstone/game/engine"
 	"redstone/game/library"
 	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
@@ -20,7 +21,7 @@ import (
 //
 //	LIBGL_ALWAYS_SOFTWARE=1 xvfb-run -a -s "-screen 0 1600x1000x24" go test ./game/ui
 //
-// With -update the pictures and states in testdata/golden are written anew.
+// With -update the pictures and states in testdata/golden are regenerated.
 // With SHOTS=dir TestShots writes the screenshots of the README there.
 func TestMain(m *testing.M) {
 	goflag.Parse()
@@ -44,38 +45,38 @@ func (l *testLoop) Update() error {
 func (*testLoop) Draw(*ebiten.Image)         {}
 func (*testLoop) Layout(w, h int) (int, int) { return w, h }
 
-// fakePlatform is a Platform under the test's control.
+// fakePlatform is a fake Platform.
 type fakePlatform struct {
-	store      map[string]string
-	saves      map[string]int
-	now        time.Time
-	scale      float64
-	dark, calm bool
-	langs      []string
-	embedded   bool
-	events     []Event
-	broken     bool // storage fails
-	clip       string
-	clipBroken bool
-	opened     []string
-	sounds     []string
-	tree       sem.Tree
-	mirrored   int
-	drawn      int
-	thinker    *fakeThinker
-	games      library.Store
-	picker     bool // there is a dialog for files
-	picked     int  // how often it was asked for
-	processors int
-	several    []bool // what thinkers were made with
-	files      []savedFile
-	shares     []string // addresses given to the system's sheet
-	canShare   bool
-	shareErr   error
-	home       string // GameURL
+	store         map[string]string
+	saves         map[string]int
+	now           time.Time
+	scale         float64
+	dark, reduced bool
+	langs         []string
+	embedded      bool
+	events        []widget.Event
+	broken        bool // storage fails
+	clip          string
+	clipBroken    bool
+	opened        []string
+	sounds        []string
+	tree          sem.Tree
+	mirrored      int
+	drawn         int
+	thinker       *fakeThinker
+	games         library.Store
+	picker        bool // there is a file dialog
+	picked        int  // how often it was opened
+	processors    int
+	several       []bool // the arguments of NewThinker
+	files         []savedFile
+	shares        []string // addresses passed to the system's share sheet
+	canShare      bool
+	shareErr      error
+	home          string // GameURL
 }
 
-// savedFile is what SaveFile was given.
+// savedFile has the arguments of SaveFile.
 type savedFile struct {
 	name, mime string
 	data       []byte
@@ -118,11 +119,11 @@ func (f *fakePlatform) PickFiles() bool {
 
 func (f *fakePlatform) Scale() float64      { return f.scale }
 func (f *fakePlatform) Dark() bool          { return f.dark }
-func (f *fakePlatform) ReducedMotion() bool { return f.calm }
+func (f *fakePlatform) ReducedMotion() bool { return f.reduced }
 func (f *fakePlatform) Languages() []string { return f.langs }
 func (f *fakePlatform) Embedded() bool      { return f.embedded }
 func (f *fakePlatform) Now() time.Time      { return f.now }
-func (f *fakePlatform) Poll(events []Event) []Event {
+func (f *fakePlatform) Poll(events []widget.Event) []widget.Event {
 	events = append(events, f.events...)
 	f.events = nil
 	return events
@@ -170,21 +171,21 @@ func (f *fakePlatform) Share(title, text, url string, done func(error)) {
 	done(f.shareErr)
 }
 
-// fakeThinker answers at once with the next move of its script, or else the
+// fakeThinker answers at once with the next move of its script, otherwise with the
 // first legal one.
 type fakeThinker struct {
 	script   []rules.Move
 	asked    []engine.Request
 	pending  bool
 	fail     error // instead of an answer
-	slow     bool  // does not answer until this is taken back
+	slow     bool  // does not answer until this is reset
 	canceled int
 
 	analysed, pondered []engine.Request
 	reports            []engine.Report
 
-	judge func(engine.Request) engine.Report // what an analysis comes to; nil for the reports above
-	open  *engine.Request                    // asked of judge and not told yet
+	judge func(engine.Request) engine.Report // the result of an analysis; nil for the reports above
+	open  *engine.Request                    // a question to judge that is not answered yet
 }
 
 func (f *fakeThinker) Think(r engine.Request) {
@@ -197,7 +198,7 @@ func (f *fakeThinker) Analyse(r engine.Request) {
 	f.open = &r
 }
 
-// Report returns the reports of the script, one after the other.
+// Report returns the reports of the script one by one.
 func (f *fakeThinker) Report() (engine.Report, bool) {
 	if f.judge != nil {
 		r := f.open

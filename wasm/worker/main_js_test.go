@@ -106,7 +106,7 @@ func TestMessages(t *testing.T) {
 	if err != nil || a.Err != nil || a.Move != rules.PlaceRed(rules.At(2, 1)) || a.WinRate != 1 {
 		t.Errorf("answer %+v: %v; want that C2 wins", a, err)
 	}
-	// An analysis goes on until it is told to finish.
+	// An analysis continues until it is told to finish.
 	p.ask(wire.Analyse, 4, long)
 	first, err := engine.DecodeReport(p.next().Text)
 	if err != nil || first.Done || first.Playouts == 0 {

@@ -45,8 +45,8 @@ func (f Files) Test(t *testing.T) {
 // Check returns what is wrong with the files, sorted by file and key, and one line
 // for each incomplete language with the number and the keys of the missing texts.
 // Missing texts are wrong only in the Complete languages. Wrong in every language
-// are: files that are no language files, lines that are no texts, keys that are there
-// twice or that English lacks, and placeholders that differ from those of the
+// are: files that are not language files, malformed lines, duplicate
+// keys, keys that English lacks, and placeholders that differ from those of the
 // English text.
 func (f Files) Check() (faults, incomplete []string) {
 	tags, faults := f.tags()

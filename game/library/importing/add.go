@@ -6,11 +6,11 @@ import (
 	"redstone/game/library"
 )
 
-// maxPut is how many games go into the library in a frame.
+// maxPut is the maximum number of games added to the library per frame.
 const maxPut = 40
 
-// add puts the next games into the library, once that is loaded and has
-// answered for those before.
+// add adds the next games to the library, once that is loaded and has
+// answered for the previous batch.
 func (j *Job) add(now time.Time) {
 	if !j.lib.Loaded() && j.lib.Refused() == nil || j.putting {
 		return
@@ -25,7 +25,7 @@ func (j *Job) add(now time.Time) {
 
 func (j *Job) handled() int { return j.added + j.duplicates }
 
-// nextBatch takes the next games that are new.
+// nextBatch takes the next games that are not duplicates.
 func (j *Job) nextBatch(now time.Time) []library.Item {
 	var batch []library.Item
 	for len(batch) < maxPut && j.handled() < len(j.games) {
@@ -41,14 +41,14 @@ func (j *Job) nextBatch(now time.Time) []library.Item {
 		it.Entry.Saved = now.Add(-time.Duration(n) * time.Millisecond)
 		batch = append(batch, *it)
 		if len(j.games) > 1 {
-			it.Text = "" // the library has it now; Single has no use for it
+			it.Text = "" // the library has it now; Single does not need it
 		}
 		j.added++
 	}
 	return batch
 }
 
-// put hands a batch to the library, which may answer at once or later.
+// put passes a batch to the library, which may answer at once or later.
 func (j *Job) put(batch []library.Item) {
 	j.putting = true
 	j.lib.PutAll(batch, func(err error) {
@@ -60,7 +60,7 @@ func (j *Job) put(batch []library.Item) {
 }
 
 // duplicate returns the ID of a game with the same text that is in the library
-// or about to be, or "".
+// or in the batch, or "".
 func (j *Job) duplicate(it *library.Item, batch []library.Item) string {
 	for i := range batch {
 		if batch[i].Entry.Sum == it.Entry.Sum {
@@ -70,7 +70,7 @@ func (j *Job) duplicate(it *library.Item, batch []library.Item) string {
 	return j.lib.WithSum(it.Entry.Sum)
 }
 
-// newID makes an ID that no game in the library has or is about to have.
+// newID makes an ID that no game in the library or the batch has.
 func (j *Job) newID(it *library.Item, batch []library.Item, now time.Time) string {
 	return library.NewID(&it.Entry, now, func(id string) bool {
 		for i := range batch {

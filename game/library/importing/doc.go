@@ -1,10 +1,10 @@
-// Package importing brings the games of files into a library, a little in every
-// frame, so that a screen stays alive meanwhile.
+// Package importing adds the games of files to a library, a little in every
+// frame, so that the screen stays responsive.
 //
-// A Job reads its files one after the other. Their bytes arrive in pieces; a
-// goroutine parses each file and sleeps often, since a page in a browser has only
-// one thread; and the games are put into the library in batches. Duplicates are
-// not added. Where something could not be read, the Job asks before it adds the
+// A Job reads its files one after the other. Their bytes arrive in chunks; a
+// goroutine parses each file and yields often, since a page in a browser has only
+// one thread; and the games are added to the library in batches. Duplicates are
+// not added. If something could not be read, the Job asks before it adds the
 // rest.
 //
 //	job := importing.Start(lib, files, now)

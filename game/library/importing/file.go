@@ -5,7 +5,7 @@ import "strings"
 // File is a file to be read.
 type File struct {
 	Name string
-	Size int64 // bytes, as far as it is known beforehand
+	Size int64 // bytes, if known in advance
 	// Read passes the next bytes to done, no bytes at the end; from the frame loop,
 	// perhaps after Read has returned. It calls done exactly once, and is called
 	// again only after that.
@@ -16,7 +16,7 @@ type File struct {
 // character set it names.
 const byteOrderMark = "\uFEFF"
 
-// TextFile makes a file of text that is Unicode already, such as what was pasted.
+// TextFile makes a file from text that is Unicode already, such as pasted text.
 func TextFile(name, text string) File {
 	data := []byte(byteOrderMark + text)
 	return File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
@@ -26,7 +26,7 @@ func TextFile(name, text string) File {
 	}}
 }
 
-// LooksLikeSGF reports whether a text, such as what was pasted, is to be read as
+// LooksLikeSGF reports whether a text, such as pasted text, should be parsed as
 // games.
 func LooksLikeSGF(text string) bool {
 	i := strings.IndexByte(text, '(')

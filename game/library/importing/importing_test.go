@@ -20,10 +20,10 @@ const (
 	twoGame = "(;FF[4]RU[Redstone]AP[Redstone:1]SZ[5]PB[Cleo];B[cc];W[dd];B[bb];W[dc])"
 )
 
-// t0 is when the tests' imports begin.
+// t0 is the start time of the tests' imports.
 var t0 = time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)
 
-// fileOf is a file that is read in two pieces, at once.
+// fileOf is a file that is read in two chunks, at once.
 func fileOf(name, text string) File {
 	data := []byte(text)
 	return File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
@@ -55,7 +55,7 @@ func (f *slowFile) answer(t *testing.T, text string, err error) {
 	done([]byte(text), err)
 }
 
-// store is a library's store whose answers can wait and that can refuse.
+// store is a library.Store that can delay its answers and refuse.
 type store struct {
 	library.Memory
 	slow    bool
@@ -75,7 +75,7 @@ func (s *store) later(f func()) {
 	f()
 }
 
-// answer sends the answers that wait.
+// answer sends the delayed answers.
 func (s *store) answer() {
 	waiting := s.waiting
 	s.waiting = nil
@@ -106,7 +106,7 @@ func (s *store) Put(items []library.Item, done func(error)) {
 	})
 }
 
-// step makes one step, after the parser has finished if it works.
+// step makes one step, after the parser has finished if it is running.
 func step(j *Job, now time.Time) bool {
 	if j.phase == Reading && j.awaits == parser {
 		p := <-j.results
@@ -127,7 +127,7 @@ func run(t *testing.T, j *Job) Progress {
 	return Progress{}
 }
 
-// kept lists the kept games, the newest first.
+// kept lists the stored games, newest first.
 func kept(l *library.Library) string {
 	var list []string
 	for _, e := range l.Entries() {
@@ -161,7 +161,7 @@ func TestOneGame(t *testing.T) {
 	if it.Text != r.Format() || it.Entry.Sum != library.Sum(it.Text) {
 		t.Errorf("handed on is %+v", it)
 	}
-	// What is handed on and kept is the very text that was made when the file was
+	// What is passed on and stored is the same text that was made when the file was
 	// parsed: the game is serialised once.
 	if len(s.items) != 1 || unsafe.StringData(s.items[0].Text) != unsafe.StringData(it.Text) || s.items[0].Entry.Sum != it.Entry.Sum {
 		t.Errorf("kept are %+v", s.items)
@@ -212,7 +212,7 @@ func TestDuplicates(t *testing.T) {
 	if got := kept(l); got != "go-9x9-2026-11-29-200000 go 3 W+3.5, redstone-5x5-2026-11-29-200000 redstone 4 " {
 		t.Errorf("kept are %q", got)
 	}
-	// A single one that is there already has the ID of the kept one.
+	// A single duplicate has the ID of the stored game.
 	j = Start(l, []File{fileOf("same.sgf", twoGame)}, t0.Add(time.Hour))
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Duplicates: 1})
 	if r, it := j.Single(); r == nil || it.Entry.ID != "redstone-5x5-2026-11-29-200000" {
@@ -406,7 +406,7 @@ func TestCancelWhileReading(t *testing.T) {
 	}
 }
 
-// TestCancelWhileParsing has the parser rest in the middle of a file, and
+// TestCancelWhileParsing has the parser sleep in the middle of a file, and
 // cancels meanwhile.
 func TestCancelWhileParsing(t *testing.T) {
 	resting, goOn := make(chan bool), make(chan bool)
@@ -442,7 +442,7 @@ func TestCancelWhileAdding(t *testing.T) {
 	}
 }
 
-// TestTheParserRests counts the sleeps where each look at the clock takes a
+// TestTheParserRests counts the sleeps when each reading of the clock takes a
 // millisecond: there is one for every three of them, and none shorter.
 func TestTheParserRests(t *testing.T) {
 	j := newJob(library.New(newStore()), nil, t0)
@@ -461,7 +461,7 @@ func TestTheParserRests(t *testing.T) {
 
 func TestTextFile(t *testing.T) {
 	l := library.New(newStore())
-	// The text says of itself what it is not any more.
+	// The text declares a character set that is no longer true.
 	j := Start(l, []File{TextFile("Pasted text", "See this: (;GM[1]CA[Shift-JIS]SZ[9]PB[Zoë];B[aa])")}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Added: 1})
 	if r, _ := j.Single(); r.Info.Players[0].Name != "Zoë" {

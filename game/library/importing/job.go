@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// MaxFiles is how many files a Job reads; it leaves out those beyond.
+	// MaxFiles is the maximum number of files of a Job; it ignores the rest.
 	MaxFiles = 1000
-	// lateAfter is how long reading may take without being shown.
+	// lateAfter is how long reading may take before progress is shown.
 	lateAfter = 250 * time.Millisecond
 )
 
@@ -21,7 +21,7 @@ type Job struct {
 	began time.Time
 	phase Phase
 	late  bool
-	shown Progress // when Step looked last
+	shown Progress // at the last Step
 
 	files   []File
 	at      int    // the file being read
@@ -32,7 +32,7 @@ type Job struct {
 	parsed  atomic.Int64
 	stop    atomic.Bool
 	results chan parsedFile
-	pace    pace
+	pace    throttle
 
 	games  []game
 	faults []Fault
@@ -42,7 +42,7 @@ type Job struct {
 	refused           error
 }
 
-// await says what reading cannot go on without.
+// await is what reading is waiting for.
 type await uint8
 
 const (
@@ -67,16 +67,16 @@ func Start(lib *library.Library, files []File, now time.Time) *Job {
 
 func newJob(lib *library.Library, files []File, now time.Time) *Job {
 	j := &Job{lib: lib, began: now, files: files[:min(len(files), MaxFiles)], results: make(chan parsedFile, 1),
-		pace: pace{now: time.Now, sleep: time.Sleep}}
+		pace: throttle{now: time.Now, sleep: time.Sleep}}
 	for _, f := range j.files {
 		j.total += max(f.Size, 1)
 	}
 	return j
 }
 
-// Step goes on with what can be done now, and reports whether Progress has
-// changed since the last call. It is to be called in every frame until the phase
-// is an end.
+// Step does the work of a frame, and reports whether Progress has
+// changed since the last call. It has to be called in every frame until the phase
+// has Ended.
 func (j *Job) Step(now time.Time) (changed bool) {
 	switch j.phase {
 	case Reading:
@@ -96,7 +96,7 @@ func (j *Job) Step(now time.Time) (changed bool) {
 	return changed
 }
 
-// allRead decides what becomes of the games.
+// allRead chooses the next phase after reading.
 func (j *Job) allRead(now time.Time) {
 	switch {
 	case len(j.games) == 0:
@@ -117,7 +117,7 @@ func (j *Job) Accept(now time.Time) {
 	}
 }
 
-// Cancel ends the Job. Games that are in the library by now stay there.
+// Cancel ends the Job. Games that have been added to the library stay there.
 func (j *Job) Cancel() {
 	if !j.phase.Ended() {
 		j.phase = Cancelled
@@ -125,7 +125,7 @@ func (j *Job) Cancel() {
 	}
 }
 
-// Progress returns how the Job stands.
+// Progress returns the state of the Job.
 func (j *Job) Progress() Progress {
 	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: len(j.games),
 		Added: j.added, Duplicates: j.duplicates, Faults: len(j.faults), Refused: j.refused}
@@ -135,7 +135,7 @@ func (j *Job) Progress() Progress {
 // slice belongs to the Job.
 func (j *Job) Faults() []Fault { return j.faults }
 
-// Single returns the game of a Job that is Done and found just one, to be shown
+// Single returns the game of a Job that is Done and found exactly one, to be shown
 // at once: its record, and its item with the ID under which the library has it.
 // Otherwise the record is nil.
 func (j *Job) Single() (*record.Record, library.Item) {

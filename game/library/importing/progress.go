@@ -2,31 +2,31 @@ package importing
 
 import "errors"
 
-// Phase is how far a Job has come.
+// Phase is the phase of a Job.
 type Phase uint8
 
-// The phases. A Job begins with Reading and goes on to one of the next three;
+// The phases. A Job begins with Reading and continues with one of the next three;
 // Accept leads from Asking to Adding, and that to Done. Cancel leads from any
 // of them to Cancelled.
 const (
 	Reading   Phase = iota // files are being read
-	Asking                 // all is read but what Faults lists: Accept or Cancel has to decide
+	Asking                 // reading is done, with Faults: Accept or Cancel has to be called
 	Nothing                // no game could be read: the end
-	Adding                 // games are put into the library
+	Adding                 // games are added to the library
 	Done                   // the end
 	Cancelled              // the end
 )
 
-// Ended reports whether nothing more happens.
+// Ended reports whether the phase is final.
 func (p Phase) Ended() bool { return p == Nothing || p == Done || p == Cancelled }
 
-// Progress is what there is to show of a Job.
+// Progress is the state of a Job, to be shown.
 type Progress struct {
 	Phase      Phase
-	Late       bool    // reading takes so long that the player should be shown something
+	Late       bool    // reading takes so long that progress should be shown
 	Share      float64 // of the files' bytes that have been read, 0 to 1
 	Games      int     // found in the files so far
-	Added      int     // of these, put into the library
+	Added      int     // of these, added to the library
 	Duplicates int     // of these, in the library already
 	Faults     int     // length of Job.Faults
 	Refused    error   // of the library's store, when games are kept in memory only

@@ -9,12 +9,12 @@ import (
 
 const (
 	maxFile = library.MaxText // bytes of a file, without a byte-order mark
-	// MaxFaults is how many faults are worth showing. Of one file at most one more
-	// is kept, so that it is known that there are more.
+	// MaxFaults is how many faults are worth showing. For one file at most one more
+	// is recorded, to show that there are more.
 	MaxFaults = 20
 )
 
-// read does the next step of reading, if nothing is waited for.
+// read does the next step of reading, unless it is waiting.
 func (j *Job) read() {
 	for j.phase == Reading && j.awaits == nothing && j.at < len(j.files) {
 		f := j.files[j.at]
@@ -27,7 +27,7 @@ func (j *Job) read() {
 	}
 }
 
-// piece takes the next bytes of a file, or its end.
+// piece receives the next chunk of a file, or its end.
 func (j *Job) piece(data []byte, err error) {
 	if j.phase != Reading {
 		return
@@ -45,7 +45,7 @@ func (j *Job) piece(data []byte, err error) {
 	}
 }
 
-// fail notes that a file cannot be read at all, and goes on to the next.
+// fail records that a file cannot be read at all, and continues with the next.
 func (j *Job) fail(err error) {
 	j.faults = append(j.faults, Fault{j.files[j.at].Name, err})
 	j.next()
@@ -66,13 +66,13 @@ func (j *Job) share() float64 {
 	return min(1, float64(j.before+j.parsed.Load())/float64(j.total))
 }
 
-// parsedFile is what the parser made of a file.
+// parsedFile is the parser's result for a file.
 type parsedFile struct {
 	games  []game
 	faults []error
 }
 
-// parse has a goroutine read the games of a file, which is to be received then.
+// parse starts a goroutine that parses the games of a file, for receive.
 func (j *Job) parse() {
 	j.awaits = parser
 	data := j.data
@@ -80,7 +80,7 @@ func (j *Job) parse() {
 	go func() { j.results <- j.gamesIn(data) }()
 }
 
-// gamesIn reads the games of a file, with rests. It runs in a goroutine.
+// gamesIn parses the games of a file, throttled. It runs in a goroutine.
 func (j *Job) gamesIn(data []byte) parsedFile {
 	var out parsedFile
 	fault := func(err error) {
@@ -89,10 +89,10 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 		}
 	}
 	pace := j.pace
-	pace.rested = pace.now()
+	pace.lastSleep = pace.now()
 	src := library.NewSource(data, func(done, _ int) bool {
 		j.parsed.Store(int64(done))
-		pace.rest()
+		pace.pause()
 		return !j.stop.Load()
 	})
 	for !j.stop.Load() {
@@ -112,13 +112,13 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 				out.games = appendGame(out.games, game{r, it})
 			}
 		}
-		pace.rest()
+		pace.pause()
 	}
 	return out
 }
 
-// appendGame adds to the games that were read. Only a single one keeps its
-// record: several do not go onto the screen.
+// appendGame appends to the games that were read. Only a single one keeps its
+// record: several are not shown.
 func appendGame(games []game, g game) []game {
 	if len(games) > 0 {
 		games[0].record, g.record = nil, nil
@@ -126,7 +126,7 @@ func appendGame(games []game, g game) []game {
 	return append(games, g)
 }
 
-// receive takes what the parser has made of a file, if it is ready.
+// receive takes the parser's result for a file, if it is ready.
 func (j *Job) receive() {
 	select {
 	case p := <-j.results:
@@ -142,24 +142,24 @@ func (j *Job) receive() {
 	}
 }
 
-// How long the parser works, and then sleeps: where there is only one thread,
+// How long the parser works, and then sleeps: if there is only one thread,
 // frames are drawn while it sleeps.
 const (
 	workTime  = 2 * time.Millisecond
 	sleepTime = time.Millisecond
 )
 
-// pace lets a goroutine sleep between pieces of work.
-type pace struct {
-	rested time.Time
-	now    func() time.Time
-	sleep  func(time.Duration)
+// throttle lets a goroutine sleep between pieces of work.
+type throttle struct {
+	lastSleep time.Time
+	now       func() time.Time
+	sleep     func(time.Duration)
 }
 
-// rest sleeps if there has been enough work since the last time.
-func (p *pace) rest() {
-	if p.now().Sub(p.rested) > workTime {
+// pause sleeps if workTime has passed since the last sleep.
+func (p *throttle) pause() {
+	if p.now().Sub(p.lastSleep) > workTime {
 		p.sleep(sleepTime)
-		p.rested = p.now()
+		p.lastSleep = p.now()
 	}
 }

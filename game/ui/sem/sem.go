@@ -1,5 +1,5 @@
 // Package sem is the semantics tree: a plain list of everything on the screen
-// that a person can read or press, with its role, name, state and place.
+// that a person can read or press, with its role, name, state and position.
 //
 // The screen is drawn from the same controls that fill the tree, so nothing
 // can be pressed that is not in it. The browser build mirrors the tree into
@@ -13,18 +13,18 @@ import (
 	"unicode/utf8"
 )
 
-// Role is what a node is; the values are ARIA role names.
+// Role is the role of a node; the values are ARIA role names.
 type Role string
 
-// The roles in use. Containers hold the nodes that name them as Parent.
+// The roles in use. Containers contain the nodes that name them as Parent.
 const (
 	Button     Role = "button"
-	Switch     Role = "switch"  // Checked tells its state
-	Radio      Role = "radio"   // inside a RadioGroup; Checked tells the chosen one
+	Switch     Role = "switch"  // Checked is its state
+	Radio      Role = "radio"   // inside a RadioGroup; Checked marks the chosen one
 	Slider     Role = "slider"  // Value, Min, Max and Step are set
 	Link       Role = "link"    // URL is set
-	TextBox    Role = "textbox" // a line of text to write in: ValueText
-	Tab        Role = "tab"     // a destination; Checked tells the current one
+	TextBox    Role = "textbox" // a single-line text field: ValueText
+	Tab        Role = "tab"     // a navigation item; Checked marks the current one
 	Cell       Role = "gridcell"
 	ListItem   Role = "listitem" // an entry of a List that can be pressed
 	Heading    Role = "heading"
@@ -61,7 +61,7 @@ func (r Role) Pressable() bool {
 // Focusable reports whether a node of this role can have the keyboard focus.
 func (r Role) Focusable() bool { return r.Pressable() || r == Slider || r == TextBox }
 
-// Rect is a place on the screen in CSS pixels (device-independent pixels),
+// Rect is a rectangle on the screen in CSS pixels (device-independent pixels),
 // from the top left of the canvas.
 type Rect struct{ X, Y, W, H float64 }
 
@@ -76,42 +76,42 @@ func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 // Center returns the middle of r.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
 
-// Node is one control or piece of text. It is comparable: two equal nodes
+// Node is one control or piece of text. It is comparable: equal nodes
 // need no update of the mirror.
 type Node struct {
-	ID     string // unique in the tree and the same from frame to frame
+	ID     string // unique in the tree and stable from frame to frame
 	Parent string // ID of a container that comes earlier, or ""
 	Role   Role
-	Label  string // the accessible name: what a player reads or would be told
-	Hint   string // a description beyond the name, or ""; in an empty TextBox it is shown
+	Label  string // the accessible name
+	Hint   string // the accessible description, or ""; the placeholder of an empty TextBox
 	URL    string // of a Link
 	Rect   Rect
 
 	Disabled bool
-	Checked  bool // of a Cell: the Tab key comes to this one
-	Expanded bool // of a Button that has opened something
+	Checked  bool // of a Cell: the one in the Tab order
+	Expanded bool // of a Button whose popup is open
 	HasPopup bool
 
-	Value, Min, Max, Step float64 // of a Slider; the Value of a TextBox counts how often the game itself changed its text
-	ValueText             string  // the value in words, or ""; of a TextBox what is written in it
+	Value, Min, Max, Step float64 // of a Slider; the Value of a TextBox counts the changes made by the game itself
+	ValueText             string  // the value as text, or ""; of a TextBox its content
 	Row, Col              int     // of a Cell: from 1, from the top left
 	Level                 int     // of a Heading: 1 to 3
 }
 
-// Utterance is something for the live region to say.
+// Utterance is a message for the live region.
 type Utterance struct {
-	Seq    int // grows by one with each utterance
+	Seq    int // increases by one with each utterance
 	Text   string
-	Urgent bool // interrupt what is being said
+	Urgent bool // interrupts what is being spoken
 }
 
-// Tree is the whole screen at one moment.
+// Tree is a snapshot of the whole screen.
 type Tree struct {
 	Lang  string // BCP 47 language of the texts
-	Title string // what the page is about now
-	Nodes []Node // in reading order, which is the order of the Tab key
+	Title string // the current page title
+	Nodes []Node // in reading order, which is also the Tab order
 	Focus string // ID of the node with the keyboard focus, or ""
-	Modal string // ID of the Dialog that everything else waits for, or ""
+	Modal string // ID of the modal Dialog, or ""
 	Say   []Utterance
 }
 
@@ -126,8 +126,8 @@ func (t *Tree) Find(id string) *Node {
 }
 
 // Named returns the node of that role with that label, or else the first one
-// whose label goes on after it with something that is no letter or digit:
-// "D1" finds "D1, empty" and not "D10, empty". It returns nil for none.
+// whose label continues with something other than a letter or digit:
+// "D1" finds "D1, empty" and not "D10, empty". It returns nil if there is none.
 func (t *Tree) Named(role Role, label string) *Node {
 	var found *Node
 	for i := range t.Nodes {
@@ -167,20 +167,20 @@ func (t *Tree) Inside(n *Node, container string) bool {
 	return false
 }
 
-// Reachable reports whether the node takes part in the order of the Tab key:
+// Reachable reports whether the node is in the Tab order:
 // focusable, enabled, and inside the modal dialog where there is one.
 func (t *Tree) Reachable(n *Node) bool {
 	return n.Role.Focusable() && !n.Disabled && (t.Modal == "" || t.Inside(n, t.Modal))
 }
 
-// Step returns the ID of the node the Tab key goes to from the one with the
+// Step returns the ID of the node that Tab moves the focus to from the one with the
 // focus (dir 1, or -1 with Shift). Of a Grid's cells only the one with the
-// focus, or else the checked or first one, counts; the others are reached by
+// focus, or else the checked or first one, is a stop; the others are reached with
 // the arrow keys.
 func (t *Tree) Step(dir int) string {
 	var stops []string
 	at := -1
-	grid := map[string]int{} // grid ID to its place in stops
+	grid := map[string]int{} // grid ID to its index in stops
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
 		if !t.Reachable(n) {
@@ -214,10 +214,10 @@ func (t *Tree) Step(dir int) string {
 	return stops[(at+dir+len(stops))%len(stops)]
 }
 
-// Problems lists what is wrong with the tree: for tests. A sound tree has
+// Problems lists what is wrong with the tree, for tests. A valid tree has
 // unique IDs, parents that come earlier and are containers, names on
-// everything, rectangles of some size where something can be pressed, and a
-// focus and a modal dialog that are there.
+// everything, non-empty rectangles for pressable nodes, and, if set, a
+// focus and a modal dialog that exist.
 func (t *Tree) Problems() []string {
 	var list []string
 	seen := map[string]*Node{}

@@ -8,12 +8,12 @@ import (
 
 var somewhere = Rect{X: 10, Y: 10, W: 50, H: 30}
 
-// node is one that is sound as far as its role lets it be.
+// node is a valid node, apart from what its role requires in addition.
 func node(id string, role Role, parent string) Node {
 	return Node{ID: id, Role: role, Parent: parent, Label: "label of " + id, Rect: somewhere}
 }
 
-// screen is a sound tree with one of everything: a board of two points, buttons, radios, a slider, a list.
+// screen is a valid tree with one of everything: a board of two points, buttons, radios, a slider, a list.
 func screen() *Tree {
 	t := &Tree{Lang: "en", Title: "Redstone"}
 	add := func(id string, role Role, parent string) *Node {
@@ -40,7 +40,7 @@ func screen() *Tree {
 	return t
 }
 
-// walk gives where Step goes from a place, again and again.
+// walk lists the IDs that repeated Steps visit.
 func walk(t *Tree, from string, dir, steps int) []string {
 	var list []string
 	t.Focus = from
@@ -71,7 +71,7 @@ func TestStepTakesAGroupAsOne(t *testing.T) {
 		{"c1", "nine", "undo"},   // a point in the middle of the board
 		{"five", "volume", "a1"}, // a radio that is not the checked one
 		{"nine", "volume", "a1"},
-		{"title", "undo", "credit"},   // cannot have the focus: as if there were none
+		{"title", "undo", "credit"},   // cannot have the focus: treated as none
 		{"gone", "undo", "credit"},    // disabled
 		{"missing", "undo", "credit"}, // not there
 	} {
@@ -173,7 +173,7 @@ func TestInside(t *testing.T) {
 		{"outer", "inner", false},
 		{"other", "outer", false},
 		{"leaf", "other", false},
-		{"x", "outer", false}, // its containers go round in a circle
+		{"x", "outer", false}, // its containers form a cycle
 		{"orphan", "nowhere", true},
 		{"orphan", "outer", false},
 	} {

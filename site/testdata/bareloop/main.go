@@ -1,4 +1,4 @@
-// Package main is the smallest program Ebitengine can run. `go run ./site size` builds it to compare with.
+// Package main is the smallest program Ebitengine can run. `go run ./site size` builds it for comparison.
 package main
 
 import "github.com/hajimehoshi/ebiten/v2"

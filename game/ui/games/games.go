@@ -1,0 +1,241 @@
+// Package games is "My games": the list of the player's games with its search, and
+// the import and export of files.
+//
+// The games are in package library; files are read by package importing, words are
+// made by package words.
+package games
+
+import (
+	"errors"
+	"time"
+
+	"redstone/game/library"
+	"redstone/game/library/importing"
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/widget"
+	"redstone/game/words"
+	"redstone/rules/record"
+)
+
+// Game is the game on the screen; session.Session is one.
+type Game interface {
+	// Games returns the stored games, KeptID the ID under which the one on the screen
+	// is stored.
+	Games() *library.Library
+	KeptID() string
+	// Keep stores its changes, NotKept is called when the store refused a
+	// game, Deleted when a stored game was deleted.
+	Keep()
+	NotKept()
+	Deleted(id string)
+	// OpenRecord shows a game that is stored under the entry's ID.
+	OpenRecord(r *record.Record, kept library.Entry) error
+}
+
+// Host is what the screen needs of the program.
+type Host interface {
+	Game
+	Words() words.Words
+	Settings() *settings.Settings
+	PlaySound(name string)
+	// PickFiles lets the player choose files, which are passed to ReadFiles. It reports
+	// whether that is possible.
+	PickFiles() bool
+	CopyText(text string, done func(error))
+	// GiveFile saves a file for the player and reports where.
+	GiveFile(name, mime string, data []byte, say screen.FileWords)
+}
+
+// searchField is the ID of the search field.
+const searchField = "games.search"
+
+// Screen is "My games".
+type Screen struct {
+	screen.Base
+	ui     *widget.UI
+	host   Host
+	stones boardview.Stones // of the list
+
+	search   *library.Search
+	version  int            // of the list that was searched
+	filter   library.Filter // that was searched for
+	found    []int          // indices in the list
+	page     int
+	opened   string        // ID of the game whose actions are shown
+	deleted  *library.Item // the last deleted game, while it can be restored
+	busy     task
+	pictures thumbnails
+
+	job *importing.Job // files that are being read, or nil
+}
+
+// task is the pending request to the store; no other is made meanwhile.
+type task uint8
+
+const (
+	idle task = iota
+	opening
+	deleting
+	exporting
+)
+
+// New makes the screen.
+func New(ui *widget.UI, host Host) *Screen {
+	return &Screen{ui: ui, host: host, stones: boardview.Stones{}}
+}
+
+// Sheets returns the dialogs of the list and of an import.
+func (s *Screen) Sheets() []widget.Sheet {
+	say := func(key string) func() string { return func() string { return s.host.Words().Say(key) } }
+	return []widget.Sheet{
+		{ID: screen.Games, Title: say("nav.games"), Width: 680, Tall: true, Body: s.buildGames, Top: s.buildSearch, Foot: s.buildFoot, Opening: s.prepare},
+		{ID: screen.Import, Title: say("import.title"), Width: 520, Body: s.buildImport, Foot: s.buildImportFoot, Closed: s.stopImport},
+	}
+}
+
+// prepare prepares the list to be shown, including the game on the screen.
+func (s *Screen) prepare() {
+	s.host.Keep()
+	s.page, s.opened, s.deleted = 0, "", nil
+	s.ui.Field(searchField).Set("")
+	s.host.Games().Load(s.changed)
+}
+
+// changed invalidates the list.
+func (s *Screen) changed() { s.ui.Invalidate(widget.Controls) }
+
+// open reads a stored game and shows it.
+func (s *Screen) open(id string) {
+	if id == s.host.KeptID() {
+		s.ui.Close() // it is already on the screen
+		return
+	}
+	if s.busy != idle {
+		return
+	}
+	s.busy = opening
+	s.host.Games().Get(id, func(text string, err error) {
+		s.busy = idle
+		if err != nil {
+			s.ui.Refuse(s.host.Words().Say("games.lost"))
+			s.host.Games().Load(s.changed)
+			return
+		}
+		games, err := library.Read([]byte(text))
+		if err != nil && len(games) == 0 {
+			s.ui.Refuse(s.host.Words().Say("games.damaged"))
+			return
+		}
+		kept := library.Of(games[0]).Entry
+		kept.ID = id
+		s.show(games[0], kept)
+	})
+}
+
+// show shows a game and reports whether that was possible.
+func (s *Screen) show(r *record.Record, kept library.Entry) bool {
+	if s.host.OpenRecord(r, kept) != nil {
+		s.ui.Refuse(s.host.Words().Say("toast.no-game"))
+		return false
+	}
+	s.ui.Close()
+	s.ui.Announce(s.host.Words().Say("games.opened"), false)
+	return true
+}
+
+// remove deletes a game; it can be restored until the next one is deleted.
+func (s *Screen) remove(id string) {
+	if s.busy != idle {
+		return
+	}
+	s.busy = deleting
+	lib := s.host.Games()
+	entry, _ := lib.Find(id)
+	lib.Get(id, func(text string, err error) {
+		var deleted *library.Item
+		if err == nil {
+			deleted = &library.Item{Entry: entry, Text: text}
+		}
+		lib.Delete(id, func(err error) { s.removed(id, deleted, err) })
+	})
+}
+
+// removed is called after a deletion, successful or not.
+func (s *Screen) removed(id string, deleted *library.Item, err error) {
+	s.busy = idle
+	s.changed()
+	if err != nil {
+		key := "games.not-deleted"
+		if errors.Is(err, library.ErrShared) {
+			key = "games.shared"
+		}
+		s.ui.Refuse(s.host.Words().Say(key))
+		return
+	}
+	s.opened, s.deleted = "", deleted
+	s.host.Deleted(id)
+	s.ui.Announce(s.host.Words().Say("games.deleted"), false)
+}
+
+// undelete undoes the last deletion.
+func (s *Screen) undelete() {
+	deleted := s.deleted
+	if deleted == nil {
+		return
+	}
+	s.deleted = nil
+	s.host.Games().PutAll([]library.Item{*deleted}, func(err error) {
+		s.changed()
+		if err != nil {
+			s.host.NotKept()
+			return
+		}
+		s.ui.Announce(s.host.Words().Say("games.back"), false)
+	})
+}
+
+// foundGames lists the games that match the search field, as
+// indices in the list; a long search takes several frames.
+func (s *Screen) foundGames() []int {
+	lib := s.host.Games()
+	filter := library.Filter{Query: s.ui.Field(searchField).String(), Language: s.host.Words().Tag}
+	if s.search == nil || s.version != lib.Version() || s.filter != filter {
+		if s.filter != filter {
+			s.page = 0
+		}
+		s.version, s.filter = lib.Version(), filter
+		s.search = filter.Search(lib.Entries(), s.host.Words().SearchText)
+		s.continueSearch()
+	}
+	return s.found
+}
+
+// allFound is foundGames once the search is done.
+func (s *Screen) allFound() []int {
+	s.foundGames()
+	for !s.continueSearch() {
+	}
+	return s.found
+}
+
+// continueSearch continues a search and reports whether it is done. A frame's share
+// of it takes about two milliseconds in a browser.
+func (s *Screen) continueSearch() (done bool) {
+	done = s.search.Step(200)
+	s.found = s.search.Found()
+	return done
+}
+
+// Advance continues work that takes more than a frame.
+func (s *Screen) Advance(now time.Time) {
+	s.advanceImport(now)
+	if s.ui.OpenSheet() != screen.Games || s.search == nil || s.version != s.host.Games().Version() {
+		return
+	}
+	if n := len(s.found); s.continueSearch() && len(s.found) == n {
+		return
+	}
+	s.changed()
+}

@@ -1,0 +1,123 @@
+package ui
+
+import (
+	"time"
+
+	"redstone/game/lang"
+	"redstone/game/session"
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/layout"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
+	"redstone/game/words"
+	"redstone/rules"
+)
+
+// host gives the toolkit, the board and the screens access to the program: it
+// implements all their Host interfaces. Game-related methods are the embedded session's.
+type host struct {
+	*session.Session
+	a *App
+}
+
+func (h *host) Words() words.Words                              { return h.a.words }
+func (h *host) Say(key string, pairs ...string) string          { return h.a.words.Say(key, pairs...) }
+func (h *host) Lang() string                                    { return h.a.words.Tag }
+func (h *host) Languages() []lang.Language                      { return h.a.langs }
+func (h *host) Settings() *settings.Settings                    { return &h.a.settings }
+func (h *host) Layout() layout.Layout                           { return h.a.layout }
+func (h *host) Stones() boardview.Stones                        { return h.a.board.Stones }
+func (h *host) Now() time.Time                                  { return h.a.p.Now() }
+func (h *host) ReducedMotion() bool                             { return h.a.reducedMotion() }
+func (h *host) Processors() int                                 { return h.a.p.Processors() }
+func (h *host) PickFiles() bool                                 { return h.a.p.PickFiles() }
+func (h *host) CopyText(text string, done func(error))          { h.a.p.CopyText(text, done) }
+func (h *host) OpenURL(url string)                              { h.a.p.OpenURL(url) }
+func (h *host) PageURL(name, lang string) string                { return h.a.p.PageURL(name, lang) }
+func (h *host) GameURL() string                                 { return h.a.p.GameURL() }
+func (h *host) CanShare() bool                                  { return h.a.p.CanShare() }
+func (h *host) Share(title, text, url string, done func(error)) { h.a.p.Share(title, text, url, done) }
+func (h *host) Moving() bool                                    { return h.a.board.Moving() }
+func (h *host) PointSpacing() float64                           { return h.a.board.Spacing() }
+func (h *host) OpenReview()                                     { h.a.reviewing.Show() }
+func (h *host) AskResign()                                      { h.a.playing.AskResign() }
+
+// PlaySound plays a sound at the player's volume.
+func (h *host) PlaySound(name string) {
+	if !h.a.settings.Muted() {
+		h.a.p.PlaySound(name, h.a.settings.Volume)
+	}
+}
+
+// SettingsChanged stores the settings and rebuilds everything that depends on them.
+// A failure to store them is not reported to the player: they apply until the
+// program is closed.
+func (h *host) SettingsChanged() {
+	_ = h.a.p.Save(settingsKey, h.a.settings.Encode())
+	h.a.chooseLanguage()
+	h.a.chooseTheme()
+}
+
+// Mirror passes the semantics tree to the platform.
+func (h *host) Mirror(t *sem.Tree) {
+	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+h.a.words.Status(h.Match())
+	h.a.p.Mirror(t)
+}
+
+// Interrupt finishes animations, and closes the choice between stones
+// unless one of them is pressed.
+func (h *host) Interrupt(id string) { h.a.board.Interrupt(id) }
+
+// Board returns what the board shows and allows: the settings fill in their part,
+// the current screen the rest.
+func (h *host) Board() boardview.Model {
+	m, s := h.Match(), &h.a.settings
+	b := boardview.Model{
+		Position: m.Position(), Last: boardview.LastPoint(m.Node()),
+		Look: s.Look, Coords: s.Coords, StoneMarks: s.Marks, Hints: s.Hints, Atari: s.Atari,
+		Confirm: map[string]boardview.Confirm{settings.On: boardview.ConfirmAlways, settings.Off: boardview.ConfirmNever}[s.Confirm],
+	}
+	h.a.shown().Board(&b)
+	return b
+}
+
+// Ready reports whether the player may place a stone now.
+func (h *host) Ready() bool { return h.a.shown().Ready() }
+
+// Chose hands on what the player chose on the board.
+func (h *host) Chose(m rules.Move) { h.a.shown().Choose(m) }
+
+// Forbidden shows why no stone may be placed on a point.
+func (h *host) Forbidden(p rules.Point) {
+	pos := h.Match().Position()
+	stone := func(s rules.Stone) string { return h.Say("stone." + s.String()) }
+	h.a.ui.Refuse(h.Say("reason."+pos.Check(rules.Place(p)).Code(), "stone", stone(pos.ToMove()), "enemy", stone(pos.ToMove().Opponent())))
+}
+
+// Settled is called when an animation has finished: only now the outcome
+// is announced.
+func (h *host) Settled() {
+	if h.Match().Outcome().Over {
+		h.a.ui.Invalidate(widget.Controls)
+	}
+}
+
+// Animate animates a move without playing it.
+func (h *host) Animate(e rules.Effect) { h.a.board.Show(e, h.Now(), h.a.reducedMotion(), rules.Empty) }
+
+// GiveFile saves a file for the player and reports where.
+func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
+	h.a.p.SaveFile(name, mime, data, func(err error) {
+		dir := h.a.p.FilesIn()
+		switch {
+		case err != nil:
+			h.a.ui.Refuse(h.Say(say.Failed, "name", name))
+		case dir != "":
+			h.a.ui.ShowToast(h.Say(say.SavedIn, "name", name, "folder", dir), true)
+		default:
+			h.a.ui.ShowToast(h.Say(say.Saved, "name", name), true)
+		}
+	})
+}

@@ -1,0 +1,219 @@
+// Package playing is the screen of a game in progress, and of its end: the seats
+// with their clocks, the buttons below them, the moves, the pie question, the
+// outcome, hints. If there is little room it is a strip below the board.
+//
+// The board itself is in package boardview, the logic of the game in package
+// session.
+package playing
+
+import (
+	"errors"
+	"time"
+
+	"redstone/game/match"
+	"redstone/game/review"
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/layout"
+	"redstone/game/ui/movelist"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/widget"
+	"redstone/game/words"
+	"redstone/rules"
+)
+
+// Game is the game that is played; session.Session implements it.
+type Game interface {
+	Match() *match.Match
+	MayPlay() bool
+	Play(m rules.Move) error
+	TakeBack()
+	Redo() bool
+	GoOn()
+	Resign(color rules.Stone)
+	Resigns() rules.Stone
+	Rematch()
+	GoTo(number int)
+
+	HintsLeft() int
+	Hint() (review.Advice, bool)
+	HintPending() bool
+	AskHint() bool
+}
+
+// Host is what the screen needs of the program.
+type Host interface {
+	Game
+	movelist.Host
+	Settings() *settings.Settings
+	Layout() layout.Layout
+	Stones() boardview.Stones
+	// BuildBoard adds the board.
+	BuildBoard(f *widget.Frame)
+	// Moving reports whether a move is being animated.
+	Moving() bool
+	// OpenReview shows the review of a game that is over.
+	OpenReview()
+}
+
+// Screen is the playing screen.
+type Screen struct {
+	screen.Base
+	ui    *widget.UI
+	host  Host
+	moves *movelist.List
+
+	pie        pieState
+	pieFits    bool      // the panel has room for White's question; otherwise a dialog asks it
+	built      bool      // at least once, so that pieFits is known
+	clockShown [2]string // of Black and White
+}
+
+// pieState is the state of White's question.
+type pieState uint8
+
+const (
+	pieOpen     pieState = iota
+	pieSeen              // its dialog has been open; a press on the board asks again
+	pieDeclined          // White has declined to swap
+)
+
+// New makes the screen.
+func New(ui *widget.UI, host Host) *Screen {
+	return &Screen{ui: ui, host: host, moves: movelist.New(ui, host)}
+}
+
+// Shown reports that a game can always be played.
+func (s *Screen) Shown() bool { return true }
+
+// Layout leaves the screen divided as it is.
+func (s *Screen) Layout(l layout.Layout, _ float64) layout.Layout { return l }
+
+// Key takes moves back by U.
+func (s *Screen) Key(key string) bool {
+	if key != "u" && key != "U" {
+		return false
+	}
+	s.TakeBack()
+	return true
+}
+
+// Walking has nothing to stop.
+func (s *Screen) Walking() {}
+
+// Build adds the screen to a frame.
+func (s *Screen) Build(f *widget.Frame) {
+	s.built = true
+	if s.host.Layout().Bare {
+		s.pieFits = false
+		s.buildStrip(f)
+		s.host.BuildBoard(f)
+		return
+	}
+	s.buildCards(f)
+	s.host.BuildBoard(f)
+	s.buildActions(f)
+	s.buildPanel(f)
+}
+
+// Board completes what the board shows and allows.
+func (s *Screen) Board(m *boardview.Model) {
+	m.MayPlace = s.host.MayPlay()
+	m.Marks = boardview.RecordMarks(s.host.Match().Node())
+	if h, ok := s.host.Hint(); ok && h.Move.IsPlacement() {
+		m.Marks = append(m.Marks, boardview.Mark{At: h.Move.Point(), Kind: boardview.MarkGhost, Stone: boardview.StoneOf(h.Move, m.Position.ToMove()), Text: "!"})
+	}
+}
+
+// Ready reports whether the player may place a stone, and if not, tells the player why.
+func (s *Screen) Ready() bool {
+	if !s.host.MayPlay() {
+		s.ui.Refuse(s.refusal())
+		return false
+	}
+	if s.PieAsked() && !s.pieFits {
+		s.askPie() // its dialog was closed without an answer
+		return false
+	}
+	return true
+}
+
+// Choose plays a move of the person to move, or shows why it is refused.
+func (s *Screen) Choose(m rules.Move) {
+	by := s.host.Match().Position().ToMove()
+	err := s.host.Play(m)
+	var illegal *rules.IllegalMoveError
+	switch {
+	case errors.As(err, &illegal):
+		s.ui.Refuse(s.host.Words().Say("reason." + illegal.Reason.Code()))
+	case err != nil:
+		s.ui.Refuse(s.refusal())
+	case !s.host.Match().Outcome().Over:
+		s.tell(m, by)
+	}
+}
+
+// tell explains a swap or a pass when two people share the screen.
+func (s *Screen) tell(m rules.Move, by rules.Stone) {
+	w := s.host.Words()
+	switch {
+	case !words.TwoPlayers(s.host.Match()):
+	case m == rules.Swap:
+		s.ui.ShowToast(w.Say("toast.swapped"), true)
+	case m == rules.Pass:
+		s.ui.ShowToast(w.Say("toast.passed", "who", w.Colour(by)), true)
+	}
+}
+
+// refusal returns why nothing can be placed at all.
+func (s *Screen) refusal() string {
+	m := s.host.Match()
+	switch {
+	case !m.Live():
+		return s.host.Words().Say("toast.past")
+	case m.Outcome().Over:
+		return s.host.Words().Say("toast.over")
+	}
+	return s.host.Words().Say("toast.computer-turn")
+}
+
+// pass passes for the person to move; it is for Go.
+func (s *Screen) pass() {
+	if s.host.MayPlay() {
+		s.Choose(rules.Pass)
+	} else {
+		s.ui.Refuse(s.refusal())
+	}
+}
+
+// Menu returns the row for resigning.
+func (s *Screen) Menu() []widget.MenuItem {
+	m := s.host.Match()
+	if m.Outcome().Over {
+		return nil
+	}
+	return []widget.MenuItem{{ID: "resign", Label: s.host.Words().Say("resign"), Icon: canvas.IconFlag, Disabled: m.Plies() == 0, Press: s.AskResign}}
+}
+
+// Advance updates the clocks, and opens White's question as a dialog if the panel has no room
+// for it.
+func (s *Screen) Advance(now time.Time) {
+	m := s.host.Match()
+	if m.Config().Clock.On() && !m.Outcome().Over {
+		for i, c := range []rules.Stone{rules.Black, rules.White} {
+			if words.Clock(m.Remaining(c, now)) != s.clockShown[i] {
+				s.ui.Invalidate(widget.Controls)
+			}
+		}
+	}
+	if s.built && s.PieAsked() && s.pie != pieSeen && !s.pieFits && s.ui.OpenSheet() == "" && !s.host.Moving() {
+		s.askPie()
+	}
+}
+
+// Opened resets White's question.
+func (s *Screen) Opened() { s.pie = pieOpen }
+
+// TakenBack is called when plies were taken back: White may be asked again.
+func (s *Screen) TakenBack() { s.pie = pieOpen }

@@ -1,0 +1,215 @@
+// Package reviewing is the screen for reviewing a game that is over, alone or
+// with the computer: the graph of who was winning, the turning points,
+// better moves, variations that can be tried, moved and deleted, and
+// comments.
+//
+// The analysis is in package review, the sentences come from package words.
+package reviewing
+
+import (
+	"time"
+
+	"redstone/game/engine"
+	"redstone/game/match"
+	"redstone/game/review"
+	"redstone/game/settings"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/layout"
+	"redstone/game/ui/movelist"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/widget"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// Game is the game under review; session.Session implements it.
+type Game interface {
+	Match() *match.Match
+	Review() *review.Review
+	Hint() (review.Advice, bool)
+	Try(m rules.Move) error
+	GoTo(number int)
+	GoOn()
+	Rematch()
+	// Edited has to be called after the tree was changed.
+	Edited()
+	StartReview()
+	StopReview()
+	// Keep stores the game in "My games".
+	Keep()
+	Save()
+}
+
+// Host is what the screen needs of the program.
+type Host interface {
+	Game
+	movelist.Host
+	Settings() *settings.Settings
+	Layout() layout.Layout
+	Stones() boardview.Stones
+	// BuildBoard adds the board, PointSpacing returns the distance of its lines in
+	// CSS pixels.
+	BuildBoard(f *widget.Frame)
+	PointSpacing() float64
+	// Moving reports whether a move is being animated, Animate shows one without
+	// playing it, Settle ends it.
+	Moving() bool
+	Animate(e rules.Effect)
+	Settle()
+}
+
+// Screen is the review.
+type Screen struct {
+	screen.Base
+	ui    *widget.UI
+	host  Host
+	moves *movelist.List
+
+	mode         mode
+	best, owners bool           // shown over the board
+	removed      record.Removed // the variation that was deleted last
+	nextStep     time.Time      // of automatic playback
+	told         mistakeWords
+}
+
+// mode is what the review does.
+type mode uint8
+
+const (
+	away    mode = iota // it is not on the screen
+	shown               // it is, where MayShow allows it
+	playing             // and automatic playback is running
+)
+
+// New makes the screen.
+func New(ui *widget.UI, host Host) *Screen {
+	return &Screen{ui: ui, host: host, moves: movelist.New(ui, host)}
+}
+
+// Sheets returns the dialog for editing a comment.
+func (s *Screen) Sheets() []widget.Sheet {
+	return []widget.Sheet{{
+		ID: commentSheet, Width: 460, Title: func() string { return s.host.Words().Say("comment") },
+		Body: s.buildComment, Foot: s.buildCommentFoot,
+		Opening: func() { s.ui.Field(commentField).Set(s.host.Match().Node().Comment) },
+	}}
+}
+
+// Opened is called when another game has been opened. One from a file or link is shown in the review at
+// once.
+func (s *Screen) Opened() {
+	s.mode = away
+	if s.host.Match().Opened() {
+		s.mode = shown
+	}
+	s.best, s.owners, s.removed = false, false, record.Removed{}
+}
+
+// MayShow reports whether the game can be reviewed: only when it is over. Before
+// that it would be advice, which is limited to hints.
+func (s *Screen) MayShow() bool { return s.host.Match().Outcome().Over }
+
+// Shown reports whether the review is on the screen.
+func (s *Screen) Shown() bool { return s.mode != away && s.MayShow() && !s.host.Layout().Bare }
+
+// Best reports whether the best moves are shown over the board.
+func (s *Screen) Best() bool { return s.best }
+
+// Owners reports whether the expected ownership of points is shown.
+func (s *Screen) Owners() bool { return s.owners }
+
+// Playing reports whether automatic playback is running.
+func (s *Screen) Playing() bool { return s.mode == playing }
+
+// Closely returns the node whose report is to be shown, nil for none.
+func (s *Screen) Closely() *record.Node {
+	if s.Shown() && (s.best || s.owners) {
+		return s.host.Match().Node()
+	}
+	return nil
+}
+
+// Show shows the review and starts the computer's, if MayShow allows it.
+func (s *Screen) Show() {
+	if !s.MayShow() {
+		return
+	}
+	s.host.Settle()
+	s.ui.Close()
+	s.mode = shown
+	s.host.StartReview()
+	s.ui.Offset[movelist.Scroll] = 0
+	s.ui.Invalidate(widget.Controls | widget.Static | widget.Follow)
+	s.ui.Announce(s.host.Words().Say("review.begun"), false)
+	s.ui.SetFocus("review.graph", false)
+}
+
+// start starts the computer's review of the game.
+func (s *Screen) start() {
+	s.host.StartReview()
+	s.ui.Invalidate(widget.Controls)
+}
+
+// stop pauses the computer's review.
+func (s *Screen) stop() {
+	s.host.StopReview()
+	s.ui.Invalidate(widget.Controls)
+}
+
+// Leave leaves the review: the game's end is shown again.
+func (s *Screen) Leave() {
+	s.end()
+	s.host.GoToNode(s.host.Match().Tip())
+	s.host.Save()
+	s.host.Keep()
+}
+
+// end hides the review.
+func (s *Screen) end() {
+	s.mode = away
+	s.host.StopReview()
+}
+
+// goOn leaves the review and plays on from the shown position.
+func (s *Screen) goOn() {
+	s.end()
+	s.host.GoOn()
+}
+
+// Layout makes room for the review.
+func (s *Screen) Layout(l layout.Layout, height float64) layout.Layout { return l.ForReview(height) }
+
+// Build adds the screen to a frame.
+func (s *Screen) Build(f *widget.Frame) {
+	s.buildHead(f)
+	s.host.BuildBoard(f)
+	s.buildPanel(f)
+}
+
+// mistakeWords caches the text on the shown move: making it plays moves
+// out.
+type mistakeWords struct {
+	key  mistakeKey
+	text string
+}
+
+// mistakeKey is what the text depends on.
+type mistakeKey struct {
+	node       *record.Node
+	rev, marks int
+	lang       string
+	report     *engine.Report
+}
+
+// mistake returns what was wrong with a move.
+func (s *Screen) mistake(n *record.Node) string {
+	r := s.host.Review()
+	key := mistakeKey{n, s.host.Match().Rev(), r.Marks(), s.host.Words().Tag, r.Report(n)}
+	if s.told.key != key {
+		s.told = mistakeWords{key, s.host.Words().Mistake(r, n)}
+	}
+	return s.told.text
+}
+
+// Comment returns the comment for the computer's better variation of a move.
+func (s *Screen) Comment(n *record.Node) string { return s.mistake(n) }

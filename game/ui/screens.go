@@ -1,0 +1,62 @@
+package ui
+
+import (
+	"redstone/game/ui/games"
+	"redstone/game/ui/learn"
+	"redstone/game/ui/playing"
+	"redstone/game/ui/reviewing"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/sem"
+	"redstone/game/ui/setup"
+	"redstone/game/ui/sharing"
+	"redstone/game/ui/widget"
+)
+
+// listScreens makes all screens, in the order of their rows in the menu
+// "More". A new screen is a folder of its own and a line here.
+func (a *App) listScreens(h *host) {
+	a.playing = playing.New(a.ui, h)
+	a.reviewing = reviewing.New(a.ui, h)
+	a.games = games.New(a.ui, h)
+	a.sharing = sharing.New(a.ui, h)
+	a.setup = setup.New(a.ui, h)
+	a.screens = []screen.Screen{
+		a.reviewing,
+		a.setup,
+		a.sharing,
+		a.playing,
+		a.games,
+		learn.New(a.ui, h),
+	}
+	for _, s := range a.screens {
+		a.ui.Register(s.Sheets()...)
+	}
+	a.ui.Register(widget.Sheet{ID: screen.More, Title: func() string { return a.words.Say("more") }, Width: 340, Body: a.buildMore})
+}
+
+// buildMore adds the menu of less frequent actions, in which every screen
+// has its rows.
+func (a *App) buildMore(f *widget.Frame, r sem.Rect) float64 {
+	const row = 50.0
+	y := r.Y
+	for _, s := range a.screens {
+		for _, m := range s.Menu() {
+			f.MenuRow(m, sem.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: row - 2}, func() {
+				a.ui.Close()
+				m.Press()
+			})
+			y += row
+		}
+	}
+	return y - r.Y
+}
+
+// shown returns the screen that is around the board.
+func (a *App) shown() screen.BoardScreen {
+	for _, s := range a.screens {
+		if b, ok := s.(screen.BoardScreen); ok && b.Shown() {
+			return b
+		}
+	}
+	return a.playing
+}

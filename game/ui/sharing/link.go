@@ -1,0 +1,74 @@
+package sharing
+
+import (
+	"errors"
+
+	"redstone/rules/record"
+)
+
+// TakeLink opens a text that was pasted, dropped or given at the start, if
+// it is a link to a game; it reports whether it was.
+func (s *Screen) TakeLink(text string) bool {
+	if !record.IsLink(text) {
+		return false
+	}
+	s.OpenLink(text)
+	return true
+}
+
+// OpenLink shows the game of a link. If it is damaged it tells the player and offers
+// what could be read.
+func (s *Screen) OpenLink(text string) {
+	r, err := record.ParseLink(text)
+	if err == nil {
+		s.offerLink(r, text, "")
+		return
+	}
+	var fault *record.LinkError
+	if !errors.As(err, &fault) {
+		fault = &record.LinkError{}
+	}
+	switch {
+	case fault.Fault == record.LinkPosition:
+		s.ui.Refuse(s.host.Words().Setup(fault.Err))
+	case r == nil || fault.Moves == 0:
+		s.ui.Refuse(s.host.Words().Say("link.fault." + fault.Fault.Code()))
+	default:
+		words := s.host.Words().Say("link.fault."+fault.Fault.Code()) + " " + s.host.Words().Count("link.readable", fault.Moves)
+		s.offerLink(r, text, words)
+	}
+}
+
+// offerLink shows the game of a link, after a question if there is something
+// to confirm: that only a part could be read, or that the game on the screen
+// would be lost.
+func (s *Screen) offerLink(r *record.Record, text, damage string) {
+	if damage == "" && s.host.OnScreen(r) {
+		s.host.GoToLink(text)
+		return
+	}
+	show := func() {
+		if s.host.OpenLink(r, text) != nil {
+			s.ui.Refuse(s.host.Words().Say("toast.no-game"))
+			return
+		}
+		s.ui.Close()
+		s.ui.Announce(s.host.Words().Say("games.opened"), false)
+	}
+	loses := s.host.LosesGame()
+	if damage == "" && !loses {
+		show()
+		return
+	}
+	words, no := damage, "ask.paste.no"
+	switch {
+	case damage == "":
+		words = s.host.Words().Say("link.replace")
+	case loses:
+		words += " " + s.host.Words().Say("link.replaces")
+	default:
+		no = "cancel" // no one is playing
+	}
+	t := s.host.Words()
+	s.ui.Ask(words, t.Say("link.show"), t.Say(no), show, nil)
+}

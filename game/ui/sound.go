@@ -1,8 +1,0 @@
-package ui
-
-// play plays a sound at the player's volume.
-func (a *App) play(name string) {
-	if !a.muted() {
-		a.p.PlaySound(name, a.settings.volume)
-	}
-}
