@@ -5,10 +5,11 @@
 #   bash .github/test.sh quick        what one runs while working: no display, no browser, nothing but Go
 #   bash .github/test.sh STEP...      only these, in this order
 #   bash .github/test.sh draw -run X  options after a step go to its go test
+#   bash .github/test.sh draw ./game/ui -run X  and before them some of its packages, instead of all
 #   bash .github/test.sh -l           the names of the steps
 #
 # A failed step does not stop the ones after it. The last line counts the steps; any failure makes the exit code 1. Names
-# or options that are not understood make it 2, and nothing is run.
+# or options that are not understood make it 2, and nothing is run. A step in which no package ran a test fails.
 set -u -o pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
@@ -17,6 +18,11 @@ steps=(setup format shell tidy workflow vet static arch native race draw wasm mo
 extra_steps=(quick)
 # The steps whose options go to go test.
 go_test_steps=(quick arch native race draw wasm module browser)
+# Those that take packages too.
+package_steps=(quick native race draw)
+# The options of go test that need a value, which would otherwise take a package for it.
+value_options=(run skip list bench benchtime count timeout cpu parallel p fuzz fuzztime shuffle tags ldflags gcflags exec o
+  coverprofile coverpkg covermode cpuprofile memprofile blockprofile mutexprofile trace outputdir)
 passed=0
 failed=()
 tmp=$(mktemp -d)
@@ -123,7 +129,7 @@ step_static() {
 
 # Which package may import which, checked before the long steps.
 step_arch() {
-  go test -count=1 "$@" ./game
+  run_tests -count=1 "$@" ./game
 }
 
 # package_list: a line for each package of the module: whether it is plain or drawing, whether it is tested, its path
@@ -163,25 +169,41 @@ concurrent_packages() {
   done
 }
 
-# go_test WHAT ARGUMENTS... -- COMMAND...: runs the tests of the packages that the command lists. None at all is a
-# failure.
+# run_tests ARGUMENTS...: go test, which passes when an option such as -run leaves no test to run. Here that is a failure:
+# some package has to run one.
+run_tests() {
+  local log=$tmp/go-test.log
+  go test "$@" | tee "$log"
+  awk '/(^|")ok  / && !/\[no tests to run\]/ { n++ } END { exit !n }' "$log" && return 0
+  echo "no test was run: no package has one that the options choose; is the name after -run right?"
+  return 1
+}
+
+# go_test WHAT ARGUMENTS... -- COMMAND...: runs the tests of the packages that the command lists, or of those among the
+# arguments. None at all is a failure. The packages come before the options, as go test wants it for those of a test.
 go_test() {
-  local what=$1 arguments=() list
+  local what=$1 arguments=() list=() before=""
   shift
   while [ "$1" != -- ]; do
-    arguments+=("$1")
+    if is_package "$1" "$before"; then
+      list+=("$1")
+    else
+      arguments+=("$1")
+    fi
+    before=$1
     shift
   done
   shift
-  mapfile -t list < <("$@")
+  [ "${#list[@]}" -gt 0 ] || mapfile -t list < <("$@")
   if [ "${#list[@]}" -eq 0 ]; then
     echo "no package with $what tests"
     return 1
   fi
-  go test -timeout 15m "${arguments[@]}" "${list[@]}"
+  run_tests -timeout 15m "${list[@]}" "${arguments[@]}"
 }
 
-# What needs no more than Go and takes less than a minute on two cores, once the packages are compiled. The tests that
+# What needs no more than Go and takes less than half a minute on two cores, once the packages are compiled: with -short,
+# long tests do a part of their work. The tests that
 # have not been touched since they last passed are not run again.
 step_quick() {
   local list
@@ -230,14 +252,14 @@ step_draw() {
 # The rules, and the worker that the page starts, in the JavaScript engine of Node.
 step_wasm() {
   need wasm node
-  GOOS=js GOARCH=wasm go test -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker
+  GOOS=js GOARCH=wasm run_tests -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker
 }
 
 # Gives a copy of the repository another module path.
 step_module() {
   need module git
   need_headers module
-  go test -C .github -count=1 "$@" ./modulepath
+  run_tests -C .github -count=1 "$@" ./modulepath
 }
 
 # The programs that must build for Windows without a C compiler; gtp joins when it is there.
@@ -264,7 +286,7 @@ step_browser() {
   if [ -d "$tmp/site" ]; then
     export REDSTONE_SITE="$tmp/site"
   fi
-  go test -C .github -count=1 -timeout 18m "$@" ./browser/...
+  run_tests -C .github -count=1 -timeout 18m "$@" ./browser/...
 }
 
 # run_step NAME OPTIONS...: runs one step in a subshell that stops at its first failing command, and counts the result.
@@ -302,6 +324,17 @@ contains() {
   return 1
 }
 
+# is_package ARGUMENT BEFORE: the argument is a package, and not the value of an option before it.
+is_package() {
+  [[ $1 == ./* ]] && ! needs_value "$2"
+}
+
+# needs_value ARGUMENT: it is an option that needs a value after it.
+needs_value() {
+  local option=${1#-}
+  [[ $1 == -* ]] && contains "${option#-}" "${value_options[@]}"
+}
+
 # The steps to run, and which part of the arguments are the options of each.
 plan=() first=() count=()
 
@@ -312,12 +345,17 @@ make_plan() {
   for argument in "$@"; do
     i=$((i + 1))
     if contains "$argument" "${steps[@]}" "${extra_steps[@]}"; then
+      check_value "$before"
       check_order "$argument"
       plan+=("$argument")
       first+=("$((i + 1))")
       count+=(0)
+    elif [ "${#plan[@]}" -gt 0 ] && is_package "$argument" "$before"; then
+      contains "${plan[-1]}" "${package_steps[@]}" || refuse "the step ${plan[-1]} takes no packages: $argument"
+      count[-1]=$((count[-1] + 1))
     elif [ "${#plan[@]}" -gt 0 ] && { [[ $argument == -* ]] || [[ $before == -* ]]; }; then
       contains "${plan[-1]}" "${go_test_steps[@]}" || refuse "the step ${plan[-1]} takes no options: $argument"
+      [[ $argument != -* ]] || check_value "$before"
       count[-1]=$((count[-1] + 1))
     elif [[ $argument == -* ]]; then
       refuse "no step before the option $argument: write for example: native $argument"
@@ -326,6 +364,13 @@ make_plan() {
     fi
     before=$argument
   done
+  check_value "$before"
+}
+
+# check_value ARGUMENT: nothing of the step follows that argument, so it must be no option that needs a value.
+check_value() {
+  ! needs_value "$1" ||
+    refuse "the option $1 needs a value: write for example: native $1 VALUE, or $1=VALUE when that is the name of a step"
 }
 
 # check_order STEP: a step may use what another one made, which then has to come first.
