@@ -41,7 +41,7 @@ func (s *Session) Step(now time.Time, at Situation) {
 	news := s.adviser.Step(now)
 	switch news.Kind {
 	case adviser.Move:
-		s.screen.Changed()
+		s.screen.StatusChanged()
 	case adviser.Hint:
 		s.receiveHint(news)
 	case adviser.Review:
@@ -95,7 +95,7 @@ func (s *Session) askMove(now time.Time, at Situation) {
 		return
 	}
 	s.adviser.Ask(adviser.Move, m.Tip(), adviser.MoveRequest(m, pl, s.coin.Uint64(), now))
-	s.screen.Changed()
+	s.screen.StatusChanged()
 }
 
 // askPonder lets the merciless computer think in the player's time, if that is

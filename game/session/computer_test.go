@@ -24,7 +24,7 @@ func TestComputerIsAskedForItsMove(t *testing.T) {
 	r.play("E5")
 	r.called()
 	r.frame()
-	r.wantCalls("changed")
+	r.wantCalls("status changed")
 	q := r.request("think")
 	if q.Level != 3 || q.Size != 9 || !q.Pie || len(q.Moves) != 1 || q.Moves[0] != r.move("E5") {
 		t.Errorf("asked %+v", q)
@@ -39,7 +39,7 @@ func TestComputerIsAskedForItsMove(t *testing.T) {
 	r.called()
 	r.answers("D4")
 	r.moves("E5 D4")
-	r.wantCalls("changed, settle, moved D4")
+	r.wantCalls("status changed, settle, moved D4")
 	if r.Thinking() || r.Answered() || !r.MayPlay() {
 		t.Error("it is not the person's turn afterwards")
 	}

@@ -132,6 +132,7 @@ func (s *fakeScreen) Moved(e rules.Effect) time.Duration {
 }
 func (s *fakeScreen) Walked()         { s.note("walked") }
 func (s *fakeScreen) Changed()        { s.note("changed") }
+func (s *fakeScreen) StatusChanged()  { s.note("status changed") }
 func (s *fakeScreen) TakenBack(n int) { s.note("taken back %d", n) }
 func (s *fakeScreen) Ended()          { s.note("ended") }
 func (s *fakeScreen) Found(f session.Finding) {

@@ -94,7 +94,7 @@ func (s *Session) putKept(it library.Item, k *kept) {
 // until the program ends is reported once.
 func (s *Session) NotKept() {
 	s.tellNotKept = !s.notified[NotKept] && !s.notified[NotSaved]
-	s.screen.Changed()
+	s.screen.StatusChanged()
 }
 
 // leave is called before another game replaces the one on the screen.

@@ -39,9 +39,12 @@ type Screen interface {
 	Moved(e rules.Effect) time.Duration
 	// Walked is called when the player has navigated to another position.
 	Walked()
-	// Changed is called when anything else about the game has changed: what is
-	// known of it, its tree, who is thinking.
+	// Changed is called when anything else about the game has changed: what is known
+	// of it, or its tree.
 	Changed()
+	// StatusChanged is called when the board stays the same, but not what is said
+	// about it: who is thinking, whether games can be kept.
+	StatusChanged()
 	// TakenBack is called when plies were taken back.
 	TakenBack(plies int)
 	// Ended is called when the game has just ended.

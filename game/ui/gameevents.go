@@ -61,6 +61,9 @@ func (h *host) Walked() {
 // Changed updates the screen after any other change of the game.
 func (h *host) Changed() { h.a.ui.Invalidate(allParts) }
 
+// StatusChanged updates what is said about the game.
+func (h *host) StatusChanged() { h.a.ui.Invalidate(widget.Controls) }
+
 // TakenBack announces how many plies were taken back.
 func (h *host) TakenBack(plies int) {
 	h.a.playing.TakenBack()
