@@ -67,7 +67,11 @@ func (a *App) buildTop(f *widget.Frame) {
 	cw := f.Width(credit, canvas.Regular, canvas.SizeSmall)
 	cr := sem.Rect{X: 54 + brand + 10, Y: 8, W: cw + 8, H: l.Top.H - 16}
 	tr := sem.Rect{X: 54, W: brand + 4, H: l.Top.H - 1}
-	if cr.X+cr.W >= a.ui.Width-158 {
+	free := a.ui.Width - 158
+	if l.Wide {
+		free, _, _ = a.topTabs(f)
+	}
+	if cr.X+cr.W >= free {
 		tr.Y, tr.H = 3, l.Top.H*0.56
 		cr = sem.Rect{X: 50, Y: l.Top.H - 25, W: cw + 8, H: 24}
 	}
@@ -136,28 +140,60 @@ func (a *App) buildNav(f *widget.Frame) {
 	}
 	done := f.Container("nav", sem.Navigation, a.words.Say("nav"), l.Nav)
 	defer done()
+	if l.Wide {
+		a.buildTopTabs(f)
+		return
+	}
 	x := l.Nav.X
 	for _, p := range destinations {
-		if l.Wide {
-			x += a.buildTopTab(f, p, x) + 6
-			continue
-		}
 		w := l.Nav.W / float64(len(destinations))
 		a.buildTab(f, p, sem.Rect{X: x, Y: l.Nav.Y + 1, W: w, H: l.Nav.H - 1})
 		x += w
 	}
 }
 
-// buildTopTab adds a destination to the top bar and returns its width.
-func (a *App) buildTopTab(f *widget.Frame, p destination, x float64) float64 {
-	label, st := a.words.Say(p.id), widget.Bare
-	if a.isCurrent(p) {
-		st = widget.Chosen
+const (
+	topButtons = 162.0 // width of the buttons at the right end of the top bar
+	topGap     = 6.0   // between two destinations in the top bar
+)
+
+// topTabs computes the layout of the destinations in the top bar: where they begin,
+// and the width of each. They are words, which move towards the title where the
+// buttons need the room, or icons where they would overlap the title.
+func (a *App) topTabs(f *widget.Frame) (x float64, widths []float64, words bool) {
+	const icon = 44.0
+	total := 0.0
+	for _, p := range destinations {
+		w := f.Width(a.words.Say(p.id), canvas.Bold, canvas.SizeNormal) + 30
+		widths = append(widths, w)
+		total += w + topGap
 	}
-	w := f.Width(label, canvas.Bold, canvas.SizeNormal) + 30
-	c := f.Button(p.id, sem.Rect{X: x, Y: 9, W: w, H: a.layout.Nav.H - 18}, label, canvas.IconNone, true, st, a.navigate(p))
-	c.Role, c.Checked = sem.Tab, a.isCurrent(p)
-	return w
+	title := max(f.Width(a.words.Say("title"), canvas.Bold, canvas.SizeLarge), f.Width(a.words.Say("credit.short"), canvas.Regular, canvas.SizeSmall))
+	if x = min(a.layout.Nav.X, a.ui.Width-topButtons-total); x >= 54+title+12 {
+		return x, widths, true
+	}
+	for i := range widths {
+		widths[i] = icon
+	}
+	return min(a.layout.Nav.X, a.ui.Width-topButtons-float64(len(destinations))*(icon+topGap)), widths, false
+}
+
+// buildTopTabs adds the destinations to the top bar.
+func (a *App) buildTopTabs(f *widget.Frame) {
+	x, widths, words := a.topTabs(f)
+	for i, p := range destinations {
+		st := widget.Bare
+		if a.isCurrent(p) {
+			st = widget.Chosen
+		}
+		r := sem.Rect{X: x, Y: 9, W: widths[i], H: a.layout.Nav.H - 18}
+		if !words {
+			r.Y, r.H = (a.layout.Nav.H-44)/2, 44 // large enough for fingers
+		}
+		c := f.Button(p.id, r, a.words.Say(p.id), p.icon, words, st, a.navigate(p))
+		c.Role, c.Checked = sem.Tab, a.isCurrent(p)
+		x += widths[i] + topGap
+	}
 }
 
 // buildTab adds a destination to the bottom bar.

@@ -31,7 +31,7 @@ func (s screenSize) String() string {
 func (s screenSize) phone() bool { return !s.embedded && min(s.w, s.h) < 500 }
 
 var screens = []screenSize{
-	{390, 844, false}, {360, 640, false}, {320, 568, false}, {844, 390, false}, {1440, 900, false},
+	{390, 844, false}, {360, 640, false}, {320, 568, false}, {844, 390, false}, {667, 375, false}, {1440, 900, false},
 	{1024, 768, false}, {768, 1024, false}, {300, 300, true}, {240, 240, true},
 }
 
