@@ -32,11 +32,8 @@ func TestNothingPanics(t *testing.T) {
 		callAll(t, reflect.ValueOf(r.value), r.only)
 	}
 	for _, n := range []int{-1 << 62, -1, 0, 1, 25, 26, 1 << 62} {
-		ColumnName(n)
-		MaxGoPlies(n)
-		At(n, -n)
-		Place(Point(n))
-		PlaceRed(Point(n))
+		_, _, _ = ColumnName(n), MaxGoPlies(n), At(n, -n)
+		_, _ = Place(Point(n)), PlaceRed(Point(n))
 		CompareBoardOrder(Point(n), Point(-n))
 		NewRand(uint64(n)).Intn(n)
 		if p, err := NewPosition(Game(n), n, true); err != nil && p != nil {
@@ -45,7 +42,7 @@ func TestNothingPanics(t *testing.T) {
 	}
 	for _, text := range []string{"", " ", "_", "/", "\xff", "x", "go ", "./. b", "25"} {
 		ParseGame(text)
-		ParsePoint(text)
+		_, _ = ParsePoint(text)
 		ParseMove(text)
 		ParsePosition(Game(200), text)
 	}

@@ -29,11 +29,11 @@ func TestNothingPanics(t *testing.T) {
 		"Parse":                func() { Parse(nil, Options{}); Parse([]byte{0xFF, 0xFE}, Options{}); ParseText("\xff(;", Options{}) },
 		"values": func() {
 			for _, s := range []string{"", "\\", ":", "\xff", "\x00"} {
-				BeginsTree(s)
+				_ = BeginsTree(s)
 				Escape(s)
 				EscapePart(s)
 				NormalizeCharset(s)
-				Pair(s)
+				_, _, _ = Pair(s)
 				Quote(s)
 				SimpleText(s)
 				Text(s)
