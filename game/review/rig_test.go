@@ -1,35 +1,17 @@
 package review
 
 import (
-	"strings"
 	"testing"
 	"time"
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/rules"
 	"redstone/rules/record"
-	"redstone/rules/sgf"
 )
 
 var start = time.Date(2026, 11, 29, 12, 0, 0, 0, time.UTC)
-
-func move(t testing.TB, text string) rules.Move {
-	t.Helper()
-	m, err := rules.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-func moves(t testing.TB, text string) (list []rules.Move) {
-	t.Helper()
-	for _, s := range strings.Fields(text) {
-		list = append(list, move(t, s))
-	}
-	return list
-}
 
 func position(t testing.TB, text string) *rules.Position {
 	t.Helper()
@@ -43,40 +25,20 @@ func position(t testing.TB, text string) *rules.Position {
 // play begins a game and plays moves.
 func play(t testing.TB, c match.Config, list string) *match.Match {
 	t.Helper()
-	m, err := match.New(c, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, mv := range moves(t, list) {
-		if _, err := m.Play(mv, start); err != nil {
-			t.Fatalf("%v: %v", mv, err)
-		}
-	}
-	return m
+	return matchtest.Play(t, c, list, start)
 }
 
 // opened opens a game as one from a file is.
 func opened(t testing.TB, text string) *match.Match {
 	t.Helper()
-	read := record.ParseText(text, sgf.Options{})
-	if len(read) != 1 || read[0].Err != nil {
-		t.Fatalf("the record can't be read: %v", read)
-	}
-	m, err := match.Open(read[0].Record, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return matchtest.Open(t, text, start)
 }
 
-// lostStart is a position in which White may take two stones at A5.
-const lostStart = "...../BW.../BW.../W..../....B w"
-
-// lost is a game from there in which White leaves them alone, and resigns. Black's
+// lost is a game from matchtest.LostStart in which White leaves them alone, and resigns. Black's
 // chances at each position are the rates; below 0 they are not known.
 func lost(t testing.TB, rates ...float64) *match.Match {
 	t.Helper()
-	m := play(t, match.Config{Setup: lostStart}, "C3 A5 D4 C4")
+	m := play(t, match.Config{Setup: matchtest.LostStart}, "C3 A5 D4 C4")
 	if err := m.Resign(rules.White, start); err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +60,7 @@ func rate(m *match.Match, rates ...float64) {
 func variation(t testing.TB, m *match.Match, after *record.Node, line string) *record.Node {
 	t.Helper()
 	at := after
-	for _, mv := range moves(t, line) {
+	for _, mv := range matchtest.Moves(t, line) {
 		if at = m.Record().Add(at, mv, rules.Empty); at == nil {
 			t.Fatalf("%v can't be added", mv)
 		}
@@ -114,7 +76,7 @@ func variation(t testing.TB, m *match.Match, after *record.Node, line string) *r
 func report(t testing.TB, playouts int, rate float64, lines ...string) engine.Report {
 	rep := engine.Report{Playouts: playouts, WinRate: rate, Done: true}
 	for i, l := range lines {
-		line := moves(t, l)
+		line := matchtest.Moves(t, l)
 		rep.Moves = append(rep.Moves, engine.MoveReport{Move: line[0], Visits: playouts / (i + 2), WinRate: rate - 0.01*float64(i), Line: line})
 	}
 	return rep

@@ -1,27 +1,16 @@
 package words
 
 import (
-	"strings"
 	"testing"
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
-
-func moves(t testing.TB, text string) (list []rules.Move) {
-	t.Helper()
-	for _, s := range strings.Fields(text) {
-		list = append(list, move(t, s))
-	}
-	return list
-}
-
-// lostStart is a position in which White may take two stones at A5.
-const lostStart = "...../BW.../BW.../W..../....B w"
 
 // TestFacts finds facts and puts them into words: what would have been better, and
 // what was wrong with the move that was played.
@@ -31,7 +20,7 @@ func TestFacts(t *testing.T) {
 		proven, doom                            bool
 		good, bad, gut, schlecht                string
 	}{
-		{"capture", lostStart, "xA5", "C3", "A5", false, false,
+		{"capture", matchtest.LostStart, "xA5", "C3", "A5", false, false,
 			"xA5 would have taken two stones", "C3 let them live", "xA5 hätte zwei Steine geschlagen", "C3 ließ sie leben"},
 		{"one stone", "...../BW.../W..../...../....B w", "xA5", "C3", "", false, false,
 			"xA5 would have taken one stone", "C3 let it live", "xA5 hätte einen Stein geschlagen", "C3 ließ ihn leben"},
@@ -66,8 +55,8 @@ func TestFacts(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		before := pos.Text()
-		g := review.Good(pos, moves(t, c.better), c.proven)
-		b := review.Bad(pos, move(t, c.played), moves(t, c.answers), g, c.doom)
+		g := review.Good(pos, matchtest.Moves(t, c.better), c.proven)
+		b := review.Bad(pos, matchtest.Move(t, c.played), matchtest.Moves(t, c.answers), g, c.doom)
 		both(t, c.name+", better", func(w Words) string { return w.Fact("better", g, pos.ToMove(), 0.5, 0.5) }, c.good, c.gut)
 		both(t, c.name+", played", func(w Words) string { return w.Fact("played", b, pos.ToMove(), 0.5, 0.5) }, c.bad, c.schlecht)
 		if pos.Text() != before {
@@ -78,7 +67,7 @@ func TestFacts(t *testing.T) {
 
 // TestFactWords puts every kind of fact into the words of every family that has it.
 func TestFactWords(t *testing.T) {
-	f := review.Fact{Move: move(t, "xD4"), Answer: move(t, "xB2"), Stones: 3, At: move(t, "C3").Point()}
+	f := review.Fact{Move: matchtest.Move(t, "xD4"), Answer: matchtest.Move(t, "xB2"), Stones: 3, At: matchtest.Move(t, "C3").Point()}
 	for _, c := range []struct {
 		family string
 		kind   review.FactKind
@@ -137,7 +126,7 @@ func TestSentence(t *testing.T) {
 // loses. Black's chances at each position are the rates; below 0 they are not known.
 func lost(t *testing.T, rates ...float64) *match.Match {
 	t.Helper()
-	m := played(t, from(lostStart), "C3 A5 D4 C4")
+	m := played(t, from(matchtest.LostStart), "C3 A5 D4 C4")
 	if err := m.Resign(rules.White, start); err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +142,7 @@ func lost(t *testing.T, rates ...float64) *match.Match {
 func better(t *testing.T, m *match.Match, beside *record.Node, line string) *record.Node {
 	t.Helper()
 	at := beside.Parent()
-	for _, mv := range moves(t, line) {
+	for _, mv := range matchtest.Moves(t, line) {
 		at = m.Record().Add(at, mv, rules.Empty)
 	}
 	for at.Parent() != beside.Parent() {
@@ -192,7 +181,7 @@ func TestMistake(t *testing.T) {
 	r = review.New(m)
 	both(t, "the answer played", func(w Words) string { return w.Mistake(r, m.Line()[0]) },
 		"A4 would have saved two stones at A3; C4 did not help.", "A4 hätte zwei Steine bei A3 gerettet; C4 hilft nicht.")
-	r.Receive(m.Line()[0], 320, engine.Report{Done: true, Moves: []engine.MoveReport{{Move: move(t, "xA4"), Line: moves(t, "xA4")}}})
+	r.Receive(m.Line()[0], 320, engine.Report{Done: true, Moves: []engine.MoveReport{{Move: matchtest.Move(t, "xA4"), Line: matchtest.Moves(t, "xA4")}}})
 	both(t, "the answer expected", func(w Words) string { return w.Mistake(r, m.Line()[0]) },
 		"A4 would have saved two stones at A3; C4 let White take two stones with xA4.",
 		"A4 hätte zwei Steine bei A3 gerettet; nach C4 schlägt Weiß mit xA4 zwei Steine.")
@@ -249,7 +238,7 @@ func TestReviewSummary(t *testing.T) {
 }
 
 func TestAdvice(t *testing.T) {
-	d4 := move(t, "D4")
+	d4 := matchtest.Move(t, "D4")
 	win := review.Fact{Kind: review.FactWin, Move: d4}
 	take := review.Fact{Kind: review.FactTake, Move: d4, Stones: 2}
 	proof := review.Fact{Kind: review.FactProof, Move: d4}

@@ -11,6 +11,7 @@ import (
 	"redstone/game/engine"
 	"redstone/game/lang"
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
@@ -42,42 +43,16 @@ func both(t *testing.T, name string, say func(w Words) string, en, de string) {
 	}
 }
 
-func move(t testing.TB, text string) rules.Move {
-	t.Helper()
-	m, err := rules.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
 // played begins a game and plays moves.
 func played(t testing.TB, c match.Config, moves string) *match.Match {
 	t.Helper()
-	m, err := match.New(c, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, s := range strings.Fields(moves) {
-		if _, err := m.Play(move(t, s), start); err != nil {
-			t.Fatalf("%s: %v", s, err)
-		}
-	}
-	return m
+	return matchtest.Play(t, c, moves, start)
 }
 
 // opened opens a game like one from a file.
 func opened(t testing.TB, text string) *match.Match {
 	t.Helper()
-	read := record.ParseText(text, sgf.Options{})
-	if len(read) != 1 || read[0].Err != nil {
-		t.Fatalf("the record can't be read: %v", read)
-	}
-	m, err := match.Open(read[0].Record, start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
+	return matchtest.Open(t, text, start)
 }
 
 // The games that most tests are about.
@@ -124,7 +99,7 @@ func TestMoveText(t *testing.T) {
 	for _, c := range []struct{ move, en, de string }{
 		{"d4", "D4", "D4"}, {"XD4", "xD4", "xD4"}, {"swap", "swap", "Tausch"}, {"pass", "pass", "passt"}, {"resign", "resigns", "gibt auf"},
 	} {
-		both(t, c.move, func(w Words) string { return w.MoveText(move(t, c.move)) }, c.en, c.de)
+		both(t, c.move, func(w Words) string { return w.MoveText(matchtest.Move(t, c.move)) }, c.en, c.de)
 	}
 	both(t, "none", func(w Words) string { return w.MoveText(rules.NoMove) }, "-", "-")
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -278,7 +279,7 @@ func TestMenu(t *testing.T) {
 // can't be played.
 func TestPlaying(t *testing.T) {
 	tb := newGame(t, desktop, "en", twoPlayers, "")
-	tb.screen.Choose(move(t, "E5"))
+	tb.screen.Choose(matchtest.Move(t, "E5"))
 	tb.called("play E5")
 	if tb.UI.Message() != "" || len(tb.Host.TakeSounds()) > 0 {
 		t.Errorf("a stone says %q", tb.UI.Message())
@@ -293,15 +294,15 @@ func TestPlaying(t *testing.T) {
 	} {
 		for language, want := range map[string]string{"en": c.en, "de": c.de} {
 			tb := newGame(t, desktop, language, twoPlayers, "")
-			tb.host.playErr = &rules.IllegalMoveError{Move: move(t, "E5"), Reason: c.reason}
-			tb.screen.Choose(move(t, "E5"))
+			tb.host.playErr = &rules.IllegalMoveError{Move: matchtest.Move(t, "E5"), Reason: c.reason}
+			tb.screen.Choose(matchtest.Move(t, "E5"))
 			tb.Frame()
 			tb.refused(want)
 		}
 	}
 	tb = newGame(t, desktop, "en", twoPlayers, "E5 resign")
 	tb.host.playErr = match.ErrOver
-	tb.screen.Choose(move(t, "E4"))
+	tb.screen.Choose(matchtest.Move(t, "E4"))
 	tb.Frame()
 	tb.refused("The game is over. Start a new one, or look back at it.")
 }

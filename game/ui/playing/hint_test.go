@@ -3,6 +3,7 @@ package playing_test
 import (
 	"testing"
 
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/sem"
@@ -12,7 +13,7 @@ import (
 
 // take is the advice to capture two stones.
 func take(t *testing.T) *review.Advice {
-	m := move(t, "xA5")
+	m := matchtest.Move(t, "xA5")
 	return &review.Advice{Move: m, Fact: review.Fact{Kind: review.FactTake, Move: m, Stones: 2}}
 }
 
@@ -138,7 +139,7 @@ func TestBoard(t *testing.T) {
 		t.Errorf("at the start: %+v", m)
 	}
 	tb.host.hint = take(t)
-	want := boardview.Mark{At: move(t, "A5").Point(), Kind: boardview.MarkGhost, Stone: rules.Red, Text: "!"}
+	want := boardview.Mark{At: matchtest.Move(t, "A5").Point(), Kind: boardview.MarkGhost, Stone: rules.Red, Text: "!"}
 	if m := model(tb); len(m.Marks) != 1 || m.Marks[0] != want {
 		t.Errorf("with a hint: %+v", m.Marks)
 	}
@@ -148,7 +149,7 @@ func TestBoard(t *testing.T) {
 	}
 	tb.host.hint = nil
 	tb.host.match.Node().SetMark(markAt(t, "C3"))
-	if m := model(tb); len(m.Marks) != 1 || m.Marks[0].At != move(t, "C3").Point() || m.Marks[0].Kind != boardview.MarkRecord {
+	if m := model(tb); len(m.Marks) != 1 || m.Marks[0].At != matchtest.Move(t, "C3").Point() || m.Marks[0].Kind != boardview.MarkRecord {
 		t.Errorf("with a mark of the record: %+v", m.Marks)
 	}
 	if m := model(newGame(t, desktop, "en", asBlack, "E5")); m.MayPlace {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
@@ -15,7 +16,7 @@ import (
 )
 
 func markAt(t *testing.T, point string) record.Mark {
-	return record.Mark{Point: move(t, point).Point(), Kind: record.Circle}
+	return record.Mark{Point: matchtest.Move(t, point).Point(), Kind: record.Circle}
 }
 
 func TestOutcomeInThePanel(t *testing.T) {
@@ -197,7 +198,7 @@ func TestEverySize(t *testing.T) {
 	add("Go", goGame, "E5 pass", nil)
 	add("Go over", goGame, "E5 pass pass", nil)
 	add("hint", capture, "", func(tb *fixture) {
-		tb.host.hint, tb.host.hints, tb.host.pending = &review.Advice{Move: move(tb, "xA5")}, 1, true
+		tb.host.hint, tb.host.hints, tb.host.pending = &review.Advice{Move: matchtest.Move(tb, "xA5")}, 1, true
 	})
 	add("resign?", twoPlayers, "E5", func(tb *fixture) { tb.screen.AskResign() })
 	add("take back?", twoPlayers, "E5", func(tb *fixture) { tb.screen.TakeBack() })

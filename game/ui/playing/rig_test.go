@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/game/settings"
 	"redstone/game/ui/boardview"
@@ -192,7 +193,7 @@ func show(t testing.TB, s size, language string, m *match.Match) *fixture {
 func (tb *fixture) play(moves string) {
 	tb.Helper()
 	for _, s := range strings.Fields(moves) {
-		if _, err := tb.host.match.Play(move(tb, s), tb.Host.Time); err != nil {
+		if _, err := tb.host.match.Play(matchtest.Move(tb, s), tb.Host.Time); err != nil {
 			tb.Fatalf("%s: %v", s, err)
 		}
 	}
@@ -237,15 +238,6 @@ func (tb *fixture) has(want bool, ids ...string) {
 			tb.Errorf("there is %q: %v, want %v", id, !want, want)
 		}
 	}
-}
-
-func move(t testing.TB, text string) rules.Move {
-	t.Helper()
-	m, err := rules.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
 }
 
 // The games that are played here.

@@ -7,6 +7,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/game/ui/boardview"
 	"redstone/rules"
@@ -72,7 +73,7 @@ func TestGhosts(t *testing.T) {
 			t.Errorf("at %d: %s, want %s", c.at, got, c.want)
 		}
 	}
-	d.host.hint = &review.Advice{Move: move(t, "D5")}
+	d.host.hint = &review.Advice{Move: matchtest.Move(t, "D5")}
 	if got := d.marks(boardview.MarkGhost); got != "D5 W !" {
 		t.Errorf("the hint is %s", got)
 	}
@@ -132,13 +133,13 @@ func TestCandidates(t *testing.T) {
 		t.Errorf("the best one: %s", got)
 	}
 	d.host.review.Receive(root, 50000, engine.Report{Playouts: 50000, Done: true, Moves: []engine.MoveReport{
-		{Move: rules.Pass, Visits: 30000}, {Move: move(t, "A3"), Visits: 9000}, {Move: move(t, "E5"), Visits: 9949}}})
+		{Move: rules.Pass, Visits: 30000}, {Move: matchtest.Move(t, "A3"), Visits: 9000}, {Move: matchtest.Move(t, "E5"), Visits: 9949}}})
 	if got := d.marks(boardview.MarkCandidate); got != "E5 W 0/9.9k!" {
 		t.Errorf("a pass and a point that is taken: %s", got)
 	}
 	rep := engine.Report{Playouts: 60000, Done: true}
 	for i, p := range []string{"A5", "B5", "C5", "D5", "E5", "E4"} {
-		rep.Moves = append(rep.Moves, engine.MoveReport{Move: rules.Place(move(t, p).Point()), Visits: 9950 + 100*i})
+		rep.Moves = append(rep.Moves, engine.MoveReport{Move: rules.Place(matchtest.Move(t, p).Point()), Visits: 9950 + 100*i})
 	}
 	d.host.review.Receive(root, 60000, rep)
 	if got, want := d.marks(boardview.MarkCandidate), "A5 W 0/10k!, B5 W 0/10k, C5 W 0/10k, D5 W 0/10k, E5 W 0/10k"; got != want {
@@ -151,7 +152,7 @@ func TestOwners(t *testing.T) {
 	d.goTo(0) // A3 and A4 are Black's, B3, B4 and A2 White's
 	owners := make([]int8, 25)
 	set := func(point string, v int8) {
-		p := move(t, point).Point()
+		p := matchtest.Move(t, point).Point()
 		owners[p.Row()*5+p.Col()] = v
 	}
 	set("A3", 90)  // stays

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -102,7 +103,7 @@ func TestMenuOfTheReview(t *testing.T) {
 func (d *fixture) nodeAt(path string) *record.Node {
 	d.Helper()
 	n := d.host.match.Record().Root
-	for _, m := range moves(d, path) {
+	for _, m := range matchtest.Moves(d, path) {
 		var next *record.Node
 		for _, c := range n.Children() {
 			if c.Move == m {
@@ -161,7 +162,7 @@ func TestVariationRows(t *testing.T) {
 		t.Errorf("the rows are %s", got)
 	}
 	// A later move of a variation refers to the whole variation.
-	d.host.match.Try(move(t, "D4"), d.Host.Time)
+	d.host.match.Try(matchtest.Move(t, "D4"), d.Host.Time)
 	d.refresh()
 	if got := d.variationRows(); got != "promote down delete" {
 		t.Errorf("below its first move: %s", got)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 )
@@ -93,9 +94,9 @@ func TestTrying(t *testing.T) {
 	if !d.screen.Ready() {
 		t.Error("nothing can be tried")
 	}
-	d.screen.Choose(move(t, "E5"))
+	d.screen.Choose(matchtest.Move(t, "E5"))
 	d.called("try E5")
-	if d.screen.Playing() || d.host.match.Node().Move != move(t, "E5") {
+	if d.screen.Playing() || d.host.match.Node().Move != matchtest.Move(t, "E5") {
 		t.Errorf("playing %v, at %v", d.screen.Playing(), d.host.match.Node().Move)
 	}
 
@@ -111,7 +112,7 @@ func TestTrying(t *testing.T) {
 			t.Errorf("%s: %q with the sounds %v", language, over.UI.Message(), got)
 		}
 		over.UI.DropToast()
-		over.screen.Choose(move(t, "C3"))
+		over.screen.Choose(matchtest.Move(t, "C3"))
 		if over.UI.Message() != want {
 			t.Errorf("%s, tried: %q", language, over.UI.Message())
 		}

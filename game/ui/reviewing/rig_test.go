@@ -7,6 +7,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/match"
+	"redstone/game/match/matchtest"
 	"redstone/game/review"
 	"redstone/game/settings"
 	"redstone/game/ui/boardview"
@@ -192,50 +193,21 @@ func (d *fixture) label(id, want string) {
 	}
 }
 
-func move(t testing.TB, text string) rules.Move {
-	t.Helper()
-	m, err := rules.ParseMove(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-func moves(t testing.TB, text string) (list []rules.Move) {
-	t.Helper()
-	for _, s := range strings.Fields(text) {
-		list = append(list, move(t, s))
-	}
-	return list
-}
-
-// lostStart is a position in which White may take two stones at A5.
-const lostStart = "...../BW.../BW.../W..../....B w"
-
-// rates are Black's chances in a game from there: White loses it with the first
-// move.
+// rates are Black's chances in a game from matchtest.LostStart: White loses it with
+// the first move.
 var rates = []float64{0.2, 0.75, 0.72, 0.78, 0.75}
 
 // play plays a game.
 func play(t testing.TB, c match.Config, list string) *match.Match {
 	t.Helper()
-	m, err := match.New(c, widgettest.Start)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, mv := range moves(t, list) {
-		if _, err := m.Play(mv, widgettest.Start); err != nil {
-			t.Fatalf("%v: %v", mv, err)
-		}
-	}
-	return m
+	return matchtest.Play(t, c, list, widgettest.Start)
 }
 
 // lost is a game in which White leaves two stones alone, and resigns. Black's
 // chances at each position are the rates; below 0 they are not known.
 func lost(t testing.TB, rates ...float64) *match.Match {
 	t.Helper()
-	m := play(t, match.Config{Setup: lostStart, Players: [2]match.Player{{}, {Computer: true, Level: 5}}}, "C3 A5 D4 C4 resign")
+	m := play(t, match.Config{Setup: matchtest.LostStart, Players: [2]match.Player{{}, {Computer: true, Level: 5}}}, "C3 A5 D4 C4 resign")
 	rate(m, rates...)
 	return m
 }
@@ -262,7 +234,7 @@ func reviewed(t testing.TB, s size, language string) *fixture {
 func report(t testing.TB, playouts int, rate float64, lines ...string) engine.Report {
 	rep := engine.Report{Playouts: playouts, WinRate: rate, Done: true}
 	for i, l := range lines {
-		line := moves(t, l)
+		line := matchtest.Moves(t, l)
 		rep.Moves = append(rep.Moves, engine.MoveReport{Move: line[0], Visits: playouts / (i + 2), WinRate: rate - 0.02*float64(i), Line: line})
 	}
 	return rep

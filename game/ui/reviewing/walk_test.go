@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/match/matchtest"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 )
@@ -34,7 +35,7 @@ func TestPlayingThrough(t *testing.T) {
 	if d.screen.Playing() || d.Node("walk.play").Checked || d.host.match.View() != 4 {
 		t.Errorf("at the end: playing %v, move %d", d.screen.Playing(), d.host.match.View())
 	}
-	if e := d.host.animated[1]; e.Move != move(t, "A5") || e.By.String() != "black" {
+	if e := d.host.animated[1]; e.Move != matchtest.Move(t, "A5") || e.By.String() != "black" {
 		t.Errorf("animated: %+v", e)
 	}
 	d.screen.TogglePlaying() // there is nothing to play
@@ -63,7 +64,7 @@ func TestPlayingStops(t *testing.T) {
 		"walking":           func(d *fixture) { d.screen.Walking() },
 		"a dialog":          func(d *fixture) { d.UI.Open(screen.More) },
 		"left":              func(d *fixture) { d.screen.Leave() },
-		"a move tried":      func(d *fixture) { d.screen.Choose(move(t, "E5")) },
+		"a move tried":      func(d *fixture) { d.screen.Choose(matchtest.Move(t, "E5")) },
 		"the screen is not": func(d *fixture) { d.Resize(240, 240, 1) },
 	} {
 		d := reviewed(t, desktop, "en")
