@@ -1,12 +1,12 @@
 package ui
 
 import (
-	"bytes"
 	"strings"
 	"testing"
 	"time"
 
 	"redstone/game/library/importing"
+	"redstone/game/library/librarytest"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
@@ -15,7 +15,7 @@ var importScenes = []scene{
 	{name: "import partly", games: true, show: (*rig).importPartly},
 	{name: "import reading", games: true, show: (*rig).importReading},
 	{name: "import done", games: true, show: func(r *rig) {
-		r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("two.sgf", oneGame+twoGame), fileOf("again.sgf", oneGame)}})
+		r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("two.sgf", librarytest.GoGame+librarytest.RedstoneGame), fileOf("again.sgf", librarytest.GoGame)}})
 		r.readAll()
 	}},
 }
@@ -23,34 +23,23 @@ var importScenes = []scene{
 // importPartly imports files, some of which are damaged.
 func (r *rig) importPartly() {
 	r.Helper()
-	r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("club night.sgf", oneGame+"(;FF[4]GM[2]SZ[8];B[aa])"), fileOf("notes.txt", "not a game"), fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa];C[and then")}})
+	r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"), fileOf("notes.txt", "not a game"), fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa];C[and then")}})
 	r.readAll()
 }
 
 // importReading imports a file whose read never completes.
 func (r *rig) importReading() {
 	r.Helper()
-	f := fileOf("large.sgf", oneGame)
+	f := fileOf("large.sgf", librarytest.GoGame)
 	f.Read = func(func([]byte, error)) {} // never completes
 	f.Size = 5 << 20
-	r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("one.sgf", oneGame), f}})
+	r.do(widget.Event{Kind: widget.Files, Files: []widget.File{fileOf("one.sgf", librarytest.GoGame), f}})
 	r.wait(500 * time.Millisecond)
 }
 
-const (
-	oneGame = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]DT[2020-03-01]RE[W+3.5];B[ee];W[dd];B[cc])"
-	twoGame = "(;FF[4]RU[Redstone]AP[Redstone:1]SZ[5]PB[Cleo];B[cc];W[dd];B[bb];W[dc])"
-)
-
 // fileOf is a file that is read in two chunks.
 func fileOf(name, text string) widget.File {
-	data := []byte(text)
-	return widget.File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
-		n := (len(data) + 1) / 2
-		piece := data[:n]
-		data = data[n:]
-		done(bytes.Clone(piece), nil)
-	}}
+	return widget.File{Name: name, Size: int64(len(text)), Read: librarytest.Chunks(text)}
 }
 
 // readAll runs frames until files are read, or the player is asked.
@@ -80,7 +69,7 @@ func TestImportOfOneGame(t *testing.T) {
 	if r.f.picked != 1 {
 		t.Fatal("no files are asked for")
 	}
-	r.importFiles(fileOf("one.sgf", oneGame))
+	r.importFiles(fileOf("one.sgf", librarytest.GoGame))
 	r.screenIs("review")
 	r.moves("E5 D6 C7")
 	if got := r.kept(); got != "go 3 W+3.5" {
@@ -91,7 +80,7 @@ func TestImportOfOneGame(t *testing.T) {
 	}
 	// The same game again is opened, not stored twice.
 	r.begin(friends(9, false))
-	r.importFiles(fileOf("same.sgf", oneGame))
+	r.importFiles(fileOf("same.sgf", librarytest.GoGame))
 	r.moves("E5 D6 C7")
 	if got := r.kept(); got != "go 3 W+3.5" {
 		t.Errorf("after the same once more %q are kept", got)
@@ -100,7 +89,7 @@ func TestImportOfOneGame(t *testing.T) {
 
 func TestPastedGames(t *testing.T) {
 	r := newRig(t)
-	r.do(widget.Event{Kind: widget.Paste, Text: "See this: " + twoGame})
+	r.do(widget.Event{Kind: widget.Paste, Text: "See this: " + librarytest.RedstoneGame})
 	r.readAll()
 	r.moves("C3 D2 B4 D3")
 	r.do(widget.Event{Kind: widget.Paste, Text: "..B/.W./R.. b"})

@@ -11,13 +11,9 @@ import (
 	"unsafe"
 
 	"redstone/game/library"
+	"redstone/game/library/librarytest"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
-)
-
-const (
-	oneGame = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]DT[2020-03-01]RE[W+3.5];B[ee];W[dd];B[cc])"
-	twoGame = "(;FF[4]RU[Redstone]AP[Redstone:1]SZ[5]PB[Cleo];B[cc];W[dd];B[bb];W[dc])"
 )
 
 // t0 is the start time of the tests' imports.
@@ -25,13 +21,7 @@ var t0 = time.Date(2026, 11, 29, 20, 0, 0, 0, time.UTC)
 
 // fileOf is a file that is read in two chunks, at once.
 func fileOf(name, text string) File {
-	data := []byte(text)
-	return File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
-		n := (len(data) + 1) / 2
-		piece := data[:n]
-		data = data[n:]
-		done(bytes.Clone(piece), nil)
-	}}
+	return File{Name: name, Size: int64(len(text)), Read: librarytest.Chunks(text)}
 }
 
 // slowFile is a file whose reads wait until they are answered.
@@ -146,7 +136,7 @@ func want(t *testing.T, got, want Progress) {
 func TestOneGame(t *testing.T) {
 	s := newStore()
 	l := library.New(s)
-	j := Start(l, []File{fileOf("one.sgf", oneGame)}, t0)
+	j := Start(l, []File{fileOf("one.sgf", librarytest.GoGame)}, t0)
 	if r, _ := j.Single(); r != nil {
 		t.Error("there is a game before it has been read")
 	}
@@ -178,7 +168,7 @@ func TestManyGames(t *testing.T) {
 	}
 	s := newStore()
 	l := library.New(s)
-	j := Start(l, []File{fileOf("many.sgf", text.String()), fileOf("one.sgf", oneGame)}, t0)
+	j := Start(l, []File{fileOf("many.sgf", text.String()), fileOf("one.sgf", librarytest.GoGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 131, Added: 131})
 	if !slices.Equal(s.batches, []int{40, 40, 40, 11}) {
 		t.Errorf("they go into the store as %v", s.batches)
@@ -207,13 +197,13 @@ func TestManyGames(t *testing.T) {
 
 func TestDuplicates(t *testing.T) {
 	l := library.New(newStore())
-	j := Start(l, []File{fileOf("twice.sgf", oneGame+twoGame+oneGame), fileOf("again.sgf", twoGame)}, t0)
+	j := Start(l, []File{fileOf("twice.sgf", librarytest.GoGame+librarytest.RedstoneGame+librarytest.GoGame), fileOf("again.sgf", librarytest.RedstoneGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 4, Added: 2, Duplicates: 2})
 	if got := kept(l); got != "go-9x9-2026-11-29-200000 go 3 W+3.5, redstone-5x5-2026-11-29-200000 redstone 4 " {
 		t.Errorf("kept are %q", got)
 	}
 	// A single duplicate has the ID of the stored game.
-	j = Start(l, []File{fileOf("same.sgf", twoGame)}, t0.Add(time.Hour))
+	j = Start(l, []File{fileOf("same.sgf", librarytest.RedstoneGame)}, t0.Add(time.Hour))
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Duplicates: 1})
 	if r, it := j.Single(); r == nil || it.Entry.ID != "redstone-5x5-2026-11-29-200000" {
 		t.Errorf("the game is kept as %q", it.Entry.ID)
@@ -223,7 +213,7 @@ func TestDuplicates(t *testing.T) {
 func TestDamagedFiles(t *testing.T) {
 	l := library.New(newStore())
 	j := Start(l, []File{
-		fileOf("club night.sgf", oneGame+"\n(;FF[4]GM[2]SZ[8];B[aa])"),
+		fileOf("club night.sgf", librarytest.GoGame+"\n(;FF[4]GM[2]SZ[8];B[aa])"),
 		fileOf("notes.txt", "not a game"),
 		fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa]\n;C[and then"),
 		fileOf("empty.sgf", ""),
@@ -283,7 +273,7 @@ func TestFilesOfAWrongSize(t *testing.T) {
 	piece := bytes.Repeat([]byte(" "), 1<<20)
 	reads := 0
 	endless := File{Name: "endless.sgf", Size: 1, Read: func(done func([]byte, error)) { reads++; done(piece, nil) }}
-	j := Start(library.New(newStore()), []File{endless, fileOf("one.sgf", oneGame)}, t0)
+	j := Start(library.New(newStore()), []File{endless, fileOf("one.sgf", librarytest.GoGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Asking, Share: 1, Games: 1, Faults: 1})
 	if f := j.Faults()[0]; !errors.Is(f, ErrTooLarge) || reads != library.MaxText>>20+1 {
 		t.Errorf("%v after %d pieces", f, reads)
@@ -291,7 +281,7 @@ func TestFilesOfAWrongSize(t *testing.T) {
 }
 
 func TestAByteOrderMarkDoesNotCount(t *testing.T) {
-	text := byteOrderMark + oneGame
+	text := byteOrderMark + librarytest.GoGame
 	text += strings.Repeat(" ", maxFile+len(byteOrderMark)-len(text))
 	f := fileOf("full.sgf", text)
 	f.Size = maxFile
@@ -314,16 +304,16 @@ func TestMaxFiles(t *testing.T) {
 }
 
 func TestSlowFiles(t *testing.T) {
-	a := &slowFile{name: "a.sgf", size: int64(len(oneGame))}
-	b := &slowFile{name: "b.sgf", size: 3 * int64(len(oneGame))}
+	a := &slowFile{name: "a.sgf", size: int64(len(librarytest.GoGame))}
+	b := &slowFile{name: "b.sgf", size: 3 * int64(len(librarytest.GoGame))}
 	l := library.New(newStore())
 	j := Start(l, []File{a.file(), b.file()}, t0)
 	if j.Step(t0) {
 		t.Errorf("nothing has come, but progress is %+v", j.Progress())
 	}
-	a.answer(t, oneGame[:20], nil)
+	a.answer(t, librarytest.GoGame[:20], nil)
 	step(j, t0)
-	a.answer(t, oneGame[20:], nil)
+	a.answer(t, librarytest.GoGame[20:], nil)
 	step(j, t0)
 	a.answer(t, "", nil)
 	if !step(j, t0) {
@@ -352,7 +342,7 @@ func TestSlowStore(t *testing.T) {
 	l.PutAll([]library.Item{{Entry: library.Entry{ID: "old", Size: 9, Position: "B./.. w"}, Text: "(;)"}}, func(error) {})
 	s.answer()
 	s.batches, s.items = nil, nil
-	text := oneGame + strings.Repeat(twoGame, 3)
+	text := librarytest.GoGame + strings.Repeat(librarytest.RedstoneGame, 3)
 	j := Start(l, []File{fileOf("a.sgf", text)}, t0)
 	want(t, run(t, j), Progress{Phase: Adding, Share: 1, Games: 4})
 	if len(s.batches) != 0 {
@@ -375,27 +365,27 @@ func TestStoresThatRefuse(t *testing.T) {
 	s := newStore()
 	s.refuse = full
 	l := library.New(s)
-	j := Start(l, []File{fileOf("a.sgf", oneGame+twoGame)}, t0)
+	j := Start(l, []File{fileOf("a.sgf", librarytest.GoGame+librarytest.RedstoneGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 2, Added: 2, Refused: full})
 	if len(l.Entries()) != 2 || len(s.batches) != 1 {
 		t.Errorf("kept are %q", kept(l))
 	}
-	j = Start(l, []File{fileOf("a.sgf", oneGame)}, t0)
+	j = Start(l, []File{fileOf("a.sgf", librarytest.GoGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Duplicates: 1})
 
 	l = library.New(nil) // no store at all
-	j = Start(l, []File{fileOf("a.sgf", oneGame)}, t0)
+	j = Start(l, []File{fileOf("a.sgf", librarytest.GoGame)}, t0)
 	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Added: 1})
 }
 
 func TestCancelWhileReading(t *testing.T) {
 	f := &slowFile{name: "slow.sgf", size: 100}
 	l := library.New(newStore())
-	j := Start(l, []File{fileOf("one.sgf", oneGame), f.file()}, t0)
+	j := Start(l, []File{fileOf("one.sgf", librarytest.GoGame), f.file()}, t0)
 	step(j, t0) // the first is parsed, the second asked for
 	j.Cancel()
-	want(t, j.Progress(), Progress{Phase: Cancelled, Share: float64(len(oneGame)) / float64(len(oneGame)+100), Games: 1})
-	f.answer(t, twoGame, nil)
+	want(t, j.Progress(), Progress{Phase: Cancelled, Share: float64(len(librarytest.GoGame)) / float64(len(librarytest.GoGame)+100), Games: 1})
+	f.answer(t, librarytest.RedstoneGame, nil)
 	if f.done != nil || len(j.data) != 0 {
 		t.Error("reading goes on")
 	}
@@ -410,7 +400,7 @@ func TestCancelWhileReading(t *testing.T) {
 // cancels meanwhile.
 func TestCancelWhileParsing(t *testing.T) {
 	resting, goOn := make(chan bool), make(chan bool)
-	j := newJob(library.New(newStore()), []File{fileOf("a.sgf", strings.Repeat(oneGame, 1000))}, t0)
+	j := newJob(library.New(newStore()), []File{fileOf("a.sgf", strings.Repeat(librarytest.GoGame, 1000))}, t0)
 	now := t0
 	j.pace.now = func() time.Time { now = now.Add(workTime); return now } // slow work
 	j.pace.sleep = func(time.Duration) { resting <- true; <-goOn }
@@ -453,7 +443,7 @@ func TestTheParserRests(t *testing.T) {
 			t.Errorf("sleeps for %v", d)
 		}
 	}
-	p := j.gamesIn([]byte(strings.Repeat(oneGame, 100)))
+	p := j.gamesIn([]byte(strings.Repeat(librarytest.GoGame, 100)))
 	if len(p.games) != 100 || sleeps < looks/5 || sleeps < 33 {
 		t.Errorf("%d games, %d sleeps at %d looks", len(p.games), sleeps, looks)
 	}
@@ -468,7 +458,7 @@ func TestTextFile(t *testing.T) {
 		t.Errorf("Black is %q", r.Info.Players[0].Name)
 	}
 	for text, want := range map[string]bool{
-		oneGame: true, "See this: " + oneGame: true, "( \r\n;": true, "": false, "(": false, "(a;": false, "..B/.W./R.. b": false, "hello (world);": false,
+		librarytest.GoGame: true, "See this: " + librarytest.GoGame: true, "( \r\n;": true, "": false, "(": false, "(a;": false, "..B/.W./R.. b": false, "hello (world);": false,
 	} {
 		if LooksLikeSGF(text) != want {
 			t.Errorf("%q looks like SGF: %v", text, !want)

@@ -1,7 +1,6 @@
 package games_test
 
 import (
-	"bytes"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -17,20 +16,9 @@ import (
 	"redstone/game/ui/widget/widgettest"
 )
 
-const (
-	oneGame = "(;FF[4]GM[1]SZ[9]PB[Anna]PW[Bert]DT[2020-03-01]RE[W+3.5];B[ee];W[dd];B[cc])"
-	twoGame = "(;FF[4]RU[Redstone]AP[Redstone:1]SZ[5]PB[Cleo];B[cc];W[dd];B[bb];W[dc])"
-)
-
 // fileOf is a file that is read in two chunks.
 func fileOf(name, text string) widget.File {
-	data := []byte(text)
-	return widget.File{Name: name, Size: int64(len(data)), Read: func(done func([]byte, error)) {
-		n := (len(data) + 1) / 2
-		piece := data[:n]
-		data = data[n:]
-		done(bytes.Clone(piece), nil)
-	}}
+	return widget.File{Name: name, Size: int64(len(text)), Read: librarytest.Chunks(text)}
 }
 
 // stuck is a file whose read never completes.
@@ -86,7 +74,7 @@ func TestPicker(t *testing.T) {
 func TestImportOfOneGame(t *testing.T) {
 	r := list(t, desktop, 0)
 	r.takeCalls()
-	r.read(fileOf("one.sgf", oneGame))
+	r.read(fileOf("one.sgf", librarytest.GoGame))
 	id := r.host.kept
 	if got := r.takeCalls(); got != "open "+id || id == "" || r.host.opened.Info.Players[0].Name != "Anna" {
 		t.Errorf("the host was told %q", got)
@@ -96,7 +84,7 @@ func TestImportOfOneGame(t *testing.T) {
 		t.Errorf("it goes on, or is not told; kept is %q", r.store.Contents())
 	}
 	// The same game again is opened, not stored twice.
-	r.read(fileOf("same.sgf", oneGame))
+	r.read(fileOf("same.sgf", librarytest.GoGame))
 	if got := r.takeCalls(); got != "open "+id || r.store.Contents() != "3 plies W+3.5" {
 		t.Errorf("the host was told %q, kept are %q", got, r.store.Contents())
 	}
@@ -109,7 +97,7 @@ func TestImportOfOneGame(t *testing.T) {
 func TestImportedGameThatCannotBeOpened(t *testing.T) {
 	r := list(t, desktop, 0)
 	r.host.cannot = errGone
-	r.read(fileOf("one.sgf", oneGame))
+	r.read(fileOf("one.sgf", librarytest.GoGame))
 	r.message("That game cannot be set up.")
 	r.open("")
 	if r.store.Contents() != "3 plies W+3.5" {
@@ -119,7 +107,7 @@ func TestImportedGameThatCannotBeOpened(t *testing.T) {
 
 func TestImportOfMany(t *testing.T) {
 	r := newRig(t, phone, 0)
-	r.read(many(130), fileOf("one.sgf", oneGame))
+	r.read(many(130), fileOf("one.sgf", librarytest.GoGame))
 	r.open(screen.Import)
 	r.want("import.title", "131 games were added to yours.")
 	if !r.Said("131 games were added to yours.") || r.Has("import.twice") || len(r.host.calls) != 0 {
@@ -146,7 +134,7 @@ func TestImportOfMany(t *testing.T) {
 
 func TestPartlyReadableFiles(t *testing.T) {
 	r := newRig(t, phone, 0)
-	r.read(fileOf("club night.sgf", oneGame+"(;FF[4]GM[2]SZ[8];B[aa])"), fileOf("notes.txt", "not a game"), fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa];C[and then"))
+	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"), fileOf("notes.txt", "not a game"), fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa];C[and then"))
 	r.open(screen.Import)
 	title := "2 games could be read. Something beside them could not."
 	r.want("import.title", title)
@@ -178,7 +166,7 @@ func TestPartlyReadableFiles(t *testing.T) {
 
 func TestPartlyReadableFileIsLeft(t *testing.T) {
 	r := newRig(t, desktop, 0)
-	r.read(fileOf("club night.sgf", oneGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
+	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
 	r.want("import.title", "One game could be read. Something beside it could not.")
 	r.want("import.take", "Open it")
 	r.Press("import.leave")
@@ -187,7 +175,7 @@ func TestPartlyReadableFileIsLeft(t *testing.T) {
 		t.Errorf("kept is %q", r.store.Contents())
 	}
 	// When accepted, the one game is opened.
-	r.read(fileOf("club night.sgf", oneGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
+	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
 	r.Press("import.take")
 	r.finish()
 	r.open("")
@@ -238,7 +226,7 @@ func TestManyFaults(t *testing.T) {
 
 func TestReadingIsShownWhenItTakesLong(t *testing.T) {
 	r := list(t, desktop, 0)
-	r.s.ReadFiles([]widget.File{fileOf("one.sgf", oneGame), stuck()})
+	r.s.ReadFiles([]widget.File{fileOf("one.sgf", librarytest.GoGame), stuck()})
 	for range 1_000_000 {
 		r.Step() // while the clock stands still
 		if p, _ := r.s.Import(); p.Games == 1 {
@@ -316,7 +304,7 @@ func TestPastedGames(t *testing.T) {
 	if r.s.TakeText("..B/.W./R.. b") {
 		t.Error("a position is taken for a game")
 	}
-	if !r.s.TakeText("See this: " + twoGame) {
+	if !r.s.TakeText("See this: " + librarytest.RedstoneGame) {
 		t.Fatal("a game is not taken")
 	}
 	r.finish()
