@@ -35,8 +35,8 @@ var layers = [][]string{
 	{"rules/record", "game/engine/playout", "game/lang/langtest", "game/ui/layout", "game/ui/canvas"},
 	{"game/match", "game/charset", "game/diagram", "game/engine/policy", "game/ui/widget"},
 	{"game/engine", "game/library", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
-	{"game/adviser", "game/review", "game/settings", "game/library/importing", "game/library/librarytest", "game/engine/pool/wire", "game/ui/screen"},
-	{"game/engine/pool/server"},
+	{"game/adviser", "game/review", "game/settings", "game/library/librarytest", "game/engine/pool/wire", "game/ui/screen"},
+	{"game/engine/pool/server", "game/library/importing"},
 	{"game/session", "game/words", "game/engine/pool"},
 	{"game/ui/movelist"},
 	{"game/ui/"}, // the screens, which do not know each other
