@@ -29,6 +29,9 @@ var quirks = []struct {
 	{"backslash-and-bracket", []quirk{
 		{`go 9: -"];B[aa" W:B8"\\" B:C7"\\];W[dd" W:E5`, "", ""},
 	}},
+	{"bad-moves", []quirk{
+		{`go 9: - .{B"??|?"} W:A9`, "bad-move@1:13 B x2, bad-move@1:22 W", ""},
+	}},
 	{"bom-utf16", []quirk{
 		{`go 9 PB="Žofie" PW="囲碁": - B:D6 W:F4`, "", ""},
 	}},

@@ -69,14 +69,14 @@ func positional(name string) bool {
 func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bool {
 	switch p.Name {
 	case "B", "W":
-		bad := false
+		bad := 0
 		for _, v := range p.Values {
 			if _, _, ok := readMove(v, im.r.Game, im.r.Size); !ok {
 				im.warn(src, BadMove, p.Name, v)
-				bad = true
+				bad++
 			}
 		}
-		return !bad || len(p.Values) > 1
+		return bad < len(p.Values)
 	case "AB", "AW", "AE":
 		return true
 	case propRed:
