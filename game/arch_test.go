@@ -33,6 +33,7 @@ type listed struct {
 var layers = [][]string{
 	{"rules", "rules/sgf", "assets", "assets/", "game/lang", "game/ui/sem"},
 	{"rules/record", "game/engine/playout", "game/lang/langtest", "game/ui/layout", "game/ui/canvas"},
+	{"rules/record/recordtest"},
 	{"game/match", "game/charset", "game/diagram", "game/engine/policy", "game/ui/widget"},
 	{"game/engine", "game/library", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
 	{"game/adviser", "game/review", "game/settings", "game/library/librarytest", "game/engine/pool/wire", "game/ui/screen"},
