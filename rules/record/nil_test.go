@@ -57,6 +57,14 @@ func TestNothingPanics(t *testing.T) {
 		"Delete":   each(func(r *Record, n *Node) { r.Delete(n) }),
 		"Restore":  each(func(r *Record, n *Node) { r.Restore(Removed{}); r.Restore(Removed{Parent: n, Node: n}) }),
 		"order":    each(func(r *Record, n *Node) { r.Up(n); r.Down(n); r.Promote(n) }),
+		"Merge": each(func(r *Record, n *Node) {
+			for _, other := range records {
+				r.Merge(other)
+			}
+			r.Merge(foreign)
+			foreign.Merge(r)
+			r.FindPath(n.PathSum(), n.Depth())
+		}),
 		"Position": each(func(r *Record, n *Node) { r.Position(n) }),
 		"texts":    each(func(r *Record, _ *Node) { r.Format(); r.SGF(); r.Link(); r.LinkAll(); FormatAll(r, nil) }),
 		"reading":  each(func(r *Record, _ *Node) { r.Nodes(); r.Last(); r.Outcome() }),

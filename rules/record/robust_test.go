@@ -29,7 +29,7 @@ func TestNilNode(t *testing.T) {
 	if n.Parent() != nil || n.Children() != nil || n.Next() != nil || n.Last() != nil || n.Path() != nil {
 		t.Error("a nil node has relatives")
 	}
-	if n.Ply() != 0 || n.Depth() != 0 || n.Index() != 0 || n.OnMainLine() || n.Child(rules.Swap, rules.White) != nil {
+	if n.Ply() != 0 || n.PathSum() != 0 || n.Depth() != 0 || n.Index() != 0 || n.OnMainLine() || n.Child(rules.Swap, rules.White) != nil {
 		t.Error("a nil node has a place")
 	}
 	for range n.All() {
@@ -41,7 +41,7 @@ func TestNilNode(t *testing.T) {
 		t.Error("a nil node holds something")
 	}
 	n.ClearWinRate()
-	if methods := reflect.TypeOf(n).NumMethod(); methods != 16 {
+	if methods := reflect.TypeOf(n).NumMethod(); methods != 17 {
 		t.Errorf("%d methods of a node: call the new ones here too", methods)
 	}
 }
@@ -75,6 +75,9 @@ func TestForeignNodes(t *testing.T) {
 		if c.Go(n) || c.Node() != first {
 			t.Errorf("%s: the cursor went there", name)
 		}
+		if got := r.FindPath(n.PathSum(), n.Depth()); got != nil && (n == deleted || n == below || n == nil || !r.has(got)) {
+			t.Errorf("%s: its path leads to %v", name, got)
+		}
 		if path := n.Path(); len(path) > 0 && path[len(path)-1] != n {
 			t.Errorf("%s: the path ends elsewhere", name)
 		}
@@ -99,7 +102,7 @@ func TestForeignNodes(t *testing.T) {
 	if !r.Restore(removed) || r.Restore(removed) || r.LinkAll() == before || len(below.Path()) != 5 {
 		t.Error("what was deleted does not come back once")
 	}
-	if got := reflect.TypeOf(r).NumMethod(); got != 18 {
+	if got := reflect.TypeOf(r).NumMethod(); got != 20 {
 		t.Errorf("%d methods of a record: those that take a node belong here too", got)
 	}
 }
@@ -139,6 +142,11 @@ func TestBadRecords(t *testing.T) {
 				t.Error("something is made of it")
 			}
 			good, _, _, _ := small(t)
+			for _, pair := range [][2]*Record{{r, good}, {good, r}} {
+				if changed, err := pair[0].Merge(pair[1]); changed || !errors.Is(err, test.want) {
+					t.Errorf("merging: %v, %v", changed, err)
+				}
+			}
 			if FormatAll(r, good, nil) != good.Format() {
 				t.Error("one bad record spoils the collection")
 			}
