@@ -34,6 +34,18 @@ func (c Config) describe(r *record.Record, now time.Time) {
 // is, unless Reopen was called. The match takes the record over. The error wraps
 // ErrConfig.
 func Open(r *record.Record, now time.Time) (*Match, error) {
+	c := configOf(r)
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	m := with(c, r, r.Last(), now)
+	m.open()
+	return m, nil
+}
+
+// configOf returns the configuration of the game in a record: its computers, and people;
+// no clock.
+func configOf(r *record.Record) Config {
 	c := Config{Game: r.Game, Size: r.Size, Pie: r.Pie}
 	for seat, p := range r.Info.Players {
 		c.Players[seat].Name = cleanName(p.Name)
@@ -50,12 +62,7 @@ func Open(r *record.Record, now time.Time) (*Match, error) {
 			c.Setup = "" // no valid start of a game; the record has it all the same
 		}
 	}
-	if err := c.Validate(); err != nil {
-		return nil, err
-	}
-	m := with(c, r, r.Last(), now)
-	m.open()
-	return m, nil
+	return c
 }
 
 // cleanName makes a valid name of any text.

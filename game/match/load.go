@@ -19,9 +19,9 @@ var (
 	ErrDamaged = errors.New("the saved game is damaged")
 )
 
-// Decode reads what Encode writes. The match comes back with its clocks
-// paused. Lines with unknown keys are skipped, so that a later version may add
-// some.
+// Decode reads what Encode writes, and what earlier versions wrote. The match comes
+// back with its clocks paused. Lines with unknown keys are skipped, so that callers and
+// later versions may add some.
 //
 // The error wraps ErrTooLong, ErrFormat (and ErrConfig where the configuration
 // is invalid) or ErrVersion, and there is no match then; or it wraps ErrDamaged,
@@ -42,23 +42,39 @@ func Decode(text string, now time.Time) (*Match, error) {
 	}
 	d := decoder{fields: make(map[string]string)}
 	d.split(rest)
-	c, err := d.config()
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
-	}
-	m, err := New(c, now)
-	if err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
-	}
+	var m *Match
 	if v == 1 {
-		d.fillOld(m, now)
+		m, err = d.version1(now)
 	} else {
-		m = d.fill(m, now)
+		m, err = d.match(now)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
 	}
 	if d.damage != nil {
 		return m, fmt.Errorf("%w: %w", ErrDamaged, d.damage)
 	}
 	return m, nil
+}
+
+// Field returns the value of a line of a saved match, "" when there is none: what a
+// caller of Encode has added.
+func Field(text, key string) string {
+	for line := range strings.Lines(text) {
+		switch line = strings.TrimRight(line, "\r\n"); {
+		case line == recordKey:
+			return ""
+		case strings.HasPrefix(line, key+" "):
+			return line[len(key)+1:]
+		}
+	}
+	return ""
+}
+
+// IsShort reports whether a text was made by Short.
+func IsShort(text string) bool {
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	return strings.HasPrefix(text, magic+" ") && strings.HasSuffix(text, "\nend\n") && !strings.Contains(text, "\n"+recordKey+"\n")
 }
 
 // decoder holds a save's lines by key and the first damage.
@@ -84,7 +100,7 @@ func (d *decoder) split(text string) {
 			d.nothingAfter(text)
 			return
 		}
-		if strings.TrimSpace(line) == "record" {
+		if strings.TrimSpace(line) == recordKey {
 			d.splitRecord(rest)
 			return
 		}
@@ -123,11 +139,53 @@ func (d *decoder) splitRecord(text string) {
 	} else {
 		d.nothingAfter(text[end+len(last):])
 	}
-	d.fields["record"] = text[:end]
+	d.fields[recordKey] = text[:end]
 }
 
-// config reads the configuration, whose errors are fatal.
-func (d *decoder) config() (c Config, err error) {
+// match makes the match of the record and of what is beside it. Without a usable record
+// it is the game that version 2 described in lines of their own, without moves.
+func (d *decoder) match(now time.Time) (*Match, error) {
+	r, err := parseRecord(d.fields[recordKey])
+	if err != nil {
+		d.damaged("record: %w", err)
+		dropBroken(r)
+	}
+	described, errDescribed := d.described()
+	if r != nil && errDescribed == nil && (r.Game != described.Game || r.Size != described.Size) {
+		d.damaged("the record is of another game")
+		r = nil
+	}
+	if r == nil {
+		if errDescribed != nil {
+			return nil, err
+		}
+		m, err := New(d.around(described), now)
+		if m != nil {
+			m.clock.paused = true
+		}
+		return m, err
+	}
+	return d.fill(d.around(configOf(r)), r, now), nil
+}
+
+// dropBroken removes the last node of a damaged text when it is not what was written: "B["
+// may have been "B[aa]", but is read as a pass.
+func dropBroken(r *record.Record) {
+	if r == nil {
+		return
+	}
+	last := r.Root
+	for n := range r.Root.All() {
+		last = n
+	}
+	if last.Illegal != rules.Legal || last.Move == rules.NoMove && last.Setup == nil {
+		r.Delete(last) // never the root
+	}
+}
+
+// described reads the game as the versions before 3 described it beside its record; the
+// error says that they did not.
+func (d *decoder) described() (c Config, err error) {
 	game, ok := rules.ParseGame(d.fields["game"])
 	if !ok {
 		return c, fmt.Errorf("game %.20q", d.fields["game"])
@@ -138,6 +196,11 @@ func (d *decoder) config() (c Config, err error) {
 	}
 	c.Pie = d.fields["pie"] == "yes"
 	c.Setup = d.fields["setup"]
+	return c, nil
+}
+
+// around reads what a configuration has beside the record: the seats and the clock.
+func (d *decoder) around(c Config) Config {
 	for seat := range c.Players {
 		c.Players[seat] = d.player("seat" + strconv.Itoa(seat))
 		d.think("think"+strconv.Itoa(seat), &c.Players[seat])
@@ -150,7 +213,7 @@ func (d *decoder) config() (c Config, err error) {
 			d.damaged("clock %.40q", text)
 		}
 	}
-	return c, nil
+	return c
 }
 
 // player reads a seat. An invalid one becomes a person without a name, since the
@@ -205,36 +268,15 @@ func (d *decoder) times(text string, dst []time.Duration) int {
 	return n
 }
 
-// fill puts the record and what belongs to it into a match that has just been
-// made of the same configuration, and returns the one to go on with.
-func (d *decoder) fill(fresh *Match, now time.Time) *Match {
-	r, err := parseRecord(d.fields["record"])
-	usable := r != nil && r.Game == fresh.record.Game && r.Size == fresh.record.Size
-	if err == nil && !usable {
-		err = errors.New("the record is of another game")
-	}
-	if err != nil {
-		d.damaged("record: %w", err)
-	}
-	fresh.clock.paused = true
-	if !usable {
-		return fresh
-	}
+// fill makes a match of the record, and restores what belongs to it. Whatever the record
+// holds is kept, illegal moves and stones set up on the way among it.
+func (d *decoder) fill(c Config, r *record.Record, now time.Time) *Match {
 	tip := d.node(r, "tip", r.Last())
-	main := ownLine
-	if d.flag("kept") || d.flag("shut") || !tip.OnMainLine() {
-		main = keptLine
-	}
-	if bad := firstIllegal(tip); bad != nil && main == ownLine {
-		d.damaged("node %d: %v", bad.Depth(), bad.Illegal)
-		tip = bad.Parent()
-		for _, key := range []string{"redo", "resigned", "lost-on-time"} {
-			delete(d.fields, key)
-		}
-	}
-	m := with(fresh.config, r, tip, now)
-	m.main = main
+	m := with(c, r, tip, now)
 	m.clock.paused = true
+	if d.flag("kept") || d.flag("shut") || !tip.OnMainLine() {
+		m.main = keptLine
+	}
 	d.takenBack(m)
 	d.hints(m)
 	if d.flag("shut") {
@@ -275,17 +317,6 @@ func (d *decoder) hints(m *Match) {
 	m.hints.asked = n
 }
 
-// firstIllegal returns the first node on the way to n that is not part of a legal
-// game, since it has no move or an illegal one; or nil.
-func firstIllegal(n *record.Node) *record.Node {
-	for _, step := range n.Path()[1:] {
-		if step.Illegal != rules.Legal || step.Move == rules.NoMove {
-			return step
-		}
-	}
-	return nil
-}
-
 func (d *decoder) flag(key string) bool { return d.fields[key] == "yes" }
 
 // node finds a node by what pathWords wrote; when that is missing or invalid, it
@@ -321,75 +352,6 @@ func (d *decoder) node(r *record.Record, key string, instead *record.Node) *reco
 		return instead
 	}
 	return n
-}
-
-// fillOld plays the moves of a save of version 1 and restores what belongs to
-// them.
-func (d *decoder) fillOld(m *Match, now time.Time) {
-	m.clock.paused = true
-	d.play(m, now)
-	m.clock.paused = true
-	d.redo(m)
-	d.ending(m, now)
-	d.clock(m, now)
-	if text, ok := d.fields["view"]; ok {
-		view, err := strconv.Atoi(text)
-		if err != nil || view < 0 {
-			d.damaged("view %.20q", text)
-		} else {
-			m.GoTo(view, now)
-		}
-	}
-}
-
-// play plays the line up to the first illegal move.
-func (d *decoder) play(m *Match, now time.Time) {
-	for word := range strings.FieldsSeq(d.fields["moves"]) {
-		mv, err := rules.ParseMove(word)
-		if err == nil && mv == rules.Resign {
-			err = errors.New("a resignation among the moves")
-		}
-		if err == nil {
-			_, err = m.Play(mv, now)
-		}
-		if err != nil {
-			d.damaged("ply %d: %w", m.Plies()+1, err)
-			// What came after the damage does not fit the position any more.
-			for _, key := range []string{"redo", "resigned", "lost-on-time", "times", "left"} {
-				delete(d.fields, key)
-			}
-			return
-		}
-	}
-}
-
-// redo restores the plies to redo if all of them are legal.
-func (d *decoder) redo(m *Match) {
-	words := strings.Fields(d.fields["redo"])
-	if len(words) > MaxPlies-m.Plies() {
-		d.damaged("too many plies to redo")
-		return
-	}
-	trial := m.Position().Clone()
-	moves := make([]rules.Move, 0, len(words))
-	for i := len(words) - 1; i >= 0; i-- {
-		mv, err := rules.ParseMove(words[i])
-		if err == nil && mv != rules.Resign {
-			_, err = trial.Play(mv)
-		}
-		if err != nil || mv == rules.Resign {
-			d.damaged("redo %.20q", words[i])
-			return
-		}
-		moves = append(moves, mv)
-	}
-	at := m.Tip()
-	for _, mv := range moves {
-		at = m.record.Add(at, mv, rules.Empty)
-	}
-	if at != m.Tip() {
-		m.redo = at
-	}
 }
 
 // endingKeys are the lines of a save that name who lost in these phases.
@@ -436,20 +398,5 @@ func (d *decoder) clock(m *Match, now time.Time) {
 	m.clock.left, m.clock.since = left, now
 	if left[m.ToMove()] == 0 && !m.over() {
 		m.clock.left[m.ToMove()] = time.Millisecond // it had not fallen yet
-	}
-}
-
-// oldTimes restores what version 1 kept: what the mover's clock showed after
-// each ply.
-func (d *decoder) oldTimes(m *Match, text string) {
-	after := make([]time.Duration, len(m.line))
-	if d.times(text, after) != len(after) {
-		d.damaged("times of the plies")
-		return
-	}
-	left := [2]time.Duration{m.config.Clock.Main, m.config.Clock.Main}
-	for i, n := range m.line {
-		left[seatAt(n.Parent(), n.By)] = after[i]
-		stamp(n, left)
 	}
 }

@@ -5,79 +5,41 @@ import (
 	"strings"
 	"time"
 
-	"redstone/rules"
 	"redstone/rules/record"
 )
 
-// The first line of a save, and the version this package writes.
+// The first line of a save, the version this package writes, and the line before the
+// record.
 const (
-	magic   = "redstone-match"
-	version = 2
+	magic     = "redstone-match"
+	version   = 3
+	recordKey = "record"
 )
 
-// MaxText is the length in bytes of the longest save. MaxPlies plies fit.
-const MaxText = 1 << 20
+// MaxText is the length in bytes of the longest save that Decode reads.
+const MaxText = 24 << 20
 
-// Encode returns the whole match as a text that Decode reads: a first line
-// "redstone-match 2", then lines of a key, a space and a value, in ASCII but
-// for the names; a line "record", the record as SGF, and a last line "end".
-// Times are in milliseconds. A running clock is saved as it was at the last time
-// that a caller passed, to Tick for instance.
-//
-// If the text would exceed MaxText it is saved without variations and comments,
-// and if that is not enough without the clocks of earlier plies: what is saved
-// here is the game in progress; the whole record is for files.
-func (m *Match) Encode() string {
-	full := m.encode()
-	if len(full) <= MaxText {
-		return full
-	}
-	// A match that has only the game's line, so that all paths are short too.
-	reduced := *m
-	for _, clocks := range []bool{true, false} {
-		r, tip := m.lineOnly(clocks)
-		reduced.study = newStudy(r)
-		reduced.protected = tip
-		reduced.showEnd(tip)
-		if m.InGame(m.Node()) {
-			reduced.study.GoTo(m.View())
-		}
-		reduced.redo = nil
-		if full = reduced.encode(); len(full) <= MaxText {
-			break
-		}
-	}
-	return full
+// Encode returns the whole match as a text that Decode reads: its State, a line
+// "record", the record as SGF, and a last line "end".
+func (m *Match) Encode() string { return Saved(m.State(), m.record.Format()) }
+
+// Saved puts the State of a match, or what Short made of it, and its record, as
+// record.Record.Format writes it, together.
+func Saved(state, recordText string) string {
+	return strings.TrimSuffix(state, "end\n") + recordKey + "\n" + strings.TrimSpace(recordText) + "\nend\n"
 }
 
-// lineOnly returns a record of the game's line alone, and its end.
-func (m *Match) lineOnly(clocks bool) (*record.Record, *record.Node) {
-	r, err := record.New(m.record.Game, m.record.Size, m.record.Pie)
-	if err != nil {
-		return m.record, m.Tip() // cannot happen: there is one
-	}
-	r.Komi, r.Info.Players, r.Info.Date, r.Info.Result = m.record.Komi, m.record.Info.Players, m.record.Info.Date, m.record.Info.Result
-	if s := m.record.Root.Setup; s != nil {
-		r.SetSetup(r.Root, *s)
-	}
-	at := r.Root
-	for _, n := range m.Tip().Path()[1:] {
-		switch {
-		case n.Move != rules.NoMove:
-			at = r.Add(at, n.Move, n.By)
-		case n.Setup != nil:
-			at = r.AddSetup(at, *n.Setup)
-		default:
-			at = r.AddEmpty(at)
-		}
-		if clocks {
-			at.Left = n.Left
-		}
-	}
-	return r, at
-}
+// Short returns a State as a text of its own, without the record, which is stored
+// elsewhere: IsShort finds out, and Saved puts both together.
+func Short(state string) string { return state + "end\n" }
 
-func (m *Match) encode() string {
+// State returns what belongs to the match beside its record: a first line
+// "redstone-match 3", then lines of a key, a space and a value, in ASCII but for the
+// names: who sits where, the clocks, and where the game and the view stand. Times are in
+// milliseconds. A running clock is saved as it was at the last time that a caller passed,
+// to Tick for instance. more are lines of the caller, of keys and values, which Field
+// reads.
+func (m *Match) State(more ...[2]string) string {
 	var b strings.Builder
 	b.WriteString(magic + " " + strconv.Itoa(version) + "\n")
 	line := func(key string, values ...string) {
@@ -88,20 +50,15 @@ func (m *Match) encode() string {
 		}
 		b.WriteString("\n")
 	}
-	c := m.config
-	line("game", c.Game.String())
-	line("size", strconv.Itoa(c.Size))
-	if c.Pie {
-		line("pie", "yes")
+	for _, l := range more {
+		line(l[0], l[1])
 	}
+	c := m.config
 	for seat, p := range c.Players {
 		line("seat"+strconv.Itoa(seat), playerWords(p)...)
 		if p.Time > 0 {
 			line("think"+strconv.Itoa(seat), milli(p.Time))
 		}
-	}
-	if c.Setup != "" {
-		line("setup", c.Setup)
 	}
 	if c.Clock.On() {
 		line("clock", milli(c.Clock.Main), milli(c.Clock.Increment))
@@ -130,9 +87,6 @@ func (m *Match) encode() string {
 	if key := endingKeys[m.state.phase]; key != "" {
 		line(key, m.state.outcome.Winner.Opponent().String())
 	}
-	line("record")
-	b.WriteString(strings.TrimSpace(m.record.Format()))
-	b.WriteString("\nend\n")
 	return b.String()
 }
 

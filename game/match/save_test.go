@@ -24,10 +24,7 @@ func example(t *testing.T) *Match {
 	return m
 }
 
-const exampleText = `redstone-match 2
-game redstone
-size 5
-pie yes
+const exampleText = `redstone-match 3
 seat0 person Ann B. Ö
 seat1 11
 think1 5000
@@ -43,6 +40,9 @@ TM[60]PB[Ann B. Ö]DT[2026-05-01]OT[1 s Fischer];B[cc]BL[51]WL[60]
 WL[51];B[ea]BL[63]WL[51])
 end
 `
+
+// text2 is the same match as version 2 saved it.
+var text2 = strings.Replace(exampleText, "redstone-match 3\n", "redstone-match 2\ngame redstone\nsize 5\npie yes\n", 1)
 
 // oldText is the same match as version 1 saved it.
 const oldText = `redstone-match 1
@@ -70,7 +70,7 @@ func TestEncode(t *testing.T) {
 func TestDecodeRestoresEverything(t *testing.T) {
 	// Version 1 knew no date, and no clocks of plies taken back.
 	without := strings.NewReplacer(" DT[2026-05-01]", "", "WL[50];W[bb]BL[62]\nWL[51];B[ea]BL[63]WL[51])", "WL[50];W[bb];B[ea])")
-	for name, text := range map[string]string{"version 2": exampleText, "version 1": oldText} {
+	for name, text := range map[string]string{"version 3": exampleText, "version 2": text2, "version 1": oldText} {
 		m, err := Decode(text, t0)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -129,7 +129,7 @@ func TestDecodeRefuses(t *testing.T) {
 		{"another file", "{\"moves\":[]}", ErrFormat},
 		{"no version", "redstone-match\n" + head, ErrFormat},
 		{"version 0", "redstone-match 0\n", ErrFormat},
-		{"a newer version", "redstone-match 3\nwhat is this", ErrVersion},
+		{"a newer version", "redstone-match 4\nwhat is this", ErrVersion},
 		{"too long", head + strings.Repeat(" ", MaxText), ErrTooLong},
 		{"no game", "redstone-match 1\nsize 5\nend\n", ErrFormat},
 		{"another game", strings.Replace(head, "redstone\n", "chess\n", 1), ErrFormat},
@@ -137,6 +137,8 @@ func TestDecodeRefuses(t *testing.T) {
 		{"a huge size", strings.Replace(head, "size 5", "size 1000", 1), ErrConfig},
 		{"no such size", strings.Replace(head, "size 5", "size 26", 1), rules.ErrSize},
 		{"a bad set-up", head + "setup BBB b\nend\n", ErrConfig},
+		{"no record", "redstone-match 3\nseat0 person\nseat1 person\nend\n", ErrFormat},
+		{"a record of no game", "redstone-match 3\nrecord\n(;GM[2])\nend\n", ErrFormat},
 		{"pie in Go", "redstone-match 1\ngame go\nsize 9\npie yes\nend\n", rules.ErrPieInGo},
 	}
 	for _, test := range tests {
@@ -180,9 +182,6 @@ func checkDamaged(t *testing.T, save string, tests []damage) {
 
 func TestDecodeKeepsWhatItCan(t *testing.T) {
 	checkDamaged(t, exampleText, []damage{
-		{"an illegal move", "W[cb]", "W[cc]", "C3 swap", 1},
-		{"no move at all", "W[swap]", "W[swop]", "C3", 1},
-		{"a point off the board", "B[db]", "B[kk]", "C3 swap C4", 1},
 		{"a negative clock", "left 48000", "left -48000", "C3 swap C4 D4", 1},
 		{"a clock of no number", "left 48000", "left NaN", "C3 swap C4 D4", 1},
 		{"a broken rule of time", "clock 60000", "clock x", "C3 swap C4 D4", 1},
@@ -204,10 +203,56 @@ func TestDecodeKeepsWhatItCan(t *testing.T) {
 		{"no end", "\nend\n", "", "C3 swap C4 D4", 1},
 		{"more after the end", "\nend\n", "\nend\n E5 E5 E5", "C3 swap C4 D4", 1},
 		{"broken off in the record", "W[bb]BL[62]\nWL[51];B[ea]BL[63]WL[51])\nend\n", "W[b", "C3 swap C4 D4", 1},
+	})
+	checkDamaged(t, text2, []damage{
 		{"another board", "SZ[5]", "SZ[7]", "", 0},
 		{"another game", "RU[Redstone]", "GM[1]", "", 0},
 		{"no record", "record\n(", "record\n", "", 0},
 	})
+}
+
+// TestWhatFilesHoldIsNoDamage: illegal moves, moves that are none, stones set up on the
+// way. Nothing is cut off, and the match is where it was.
+func TestWhatFilesHoldIsNoDamage(t *testing.T) {
+	for name, test := range map[string]struct{ old, new, moves string }{
+		"an illegal move":        {"W[cb]", "W[cc]", "C3 swap C3 D4"},
+		"no move at all":         {"W[swap]", "W[swop]", "C3 C4 D4"},
+		"a point off the board":  {"B[db]", "B[kk]", "C3 swap C4"},
+		"stones set up":          {"W[cb]", "AB[ee]AW[aa]", "C3 swap D4"},
+		"a colour twice":         {"W[cb]", "B[cb]", "C3 swap C4 D4"},
+		"a property of no one's": {"W[cb]", "W[cb]XX[1][2]", "C3 swap C4 D4"},
+	} {
+		for version, save := range map[string]string{"3": exampleText, "2": text2} {
+			text := strings.Replace(save, test.old, test.new, 1)
+			m, err := Decode(text, t0)
+			if err != nil {
+				t.Errorf("%s, version %s: %v", name, version, err)
+				continue
+			}
+			if texts(m.Moves()) != test.moves || m.View() != 1 || m.Record().Nodes() != 7 || m.Tip().Depth() != 4 {
+				t.Errorf("%s, version %s: %q at %d of %d nodes", name, version, texts(m.Moves()), m.View(), m.Record().Nodes())
+			}
+			again, err := Decode(m.Encode(), t0)
+			if err != nil || again.Encode() != m.Encode() {
+				t.Errorf("%s, version %s: saved again as %q: %v", name, version, m.Encode(), err)
+			}
+		}
+	}
+}
+
+// TestFields of callers are read up to the record, and do not disturb.
+func TestFields(t *testing.T) {
+	m := example(t)
+	text := Saved(m.State([2]string{"id", "my game"}, [2]string{"base", ""}), m.Record().Format()+"id other\n")
+	for key, want := range map[string]string{"id": "my game", "base": "", "none": "", "seat1": "11", "(;FF[4]": ""} {
+		if got := Field(text, key); got != want {
+			t.Errorf("%s is %q, want %q", key, got, want)
+		}
+	}
+	text = Saved(m.State([2]string{"id", "my game"}), m.Record().Format())
+	if got, err := Decode(text, t0); err != nil || got.Encode() != exampleText {
+		t.Errorf("with a line of the caller: %v", err)
+	}
 }
 
 func TestDecodeKeepsWhatItCanOfVersion1(t *testing.T) {
@@ -290,7 +335,7 @@ func TestRandomGamesSurviveSaving(t *testing.T) {
 }
 
 // TestTheLongestMatchCanBeSaved has as many plies as a match takes, on the largest
-// board, with clocks and a variation at every ply: only the line is saved then.
+// board, with clocks and a variation with a comment at every ply.
 func TestTheLongestMatchCanBeSaved(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 25, Clock: Clock{Main: 24 * time.Hour, Increment: time.Hour}})
 	r := m.Record()
@@ -309,7 +354,7 @@ func TestTheLongestMatchCanBeSaved(t *testing.T) {
 		t.Errorf("%d bytes", len(text))
 	}
 	got, err := Decode(text, t0)
-	if err != nil || got.Plies() != MaxPlies || got.View() != MaxPlies || got.Record().Nodes() != MaxPlies+1 {
+	if err != nil || got.Plies() != MaxPlies || got.View() != MaxPlies || got.Record().Nodes() != r.Nodes() {
 		t.Errorf("comes back with %v", err)
 	}
 	if _, err := m.Try(rules.Pass, t0); !errors.Is(err, ErrTooMany) && !errors.Is(err, ErrOver) {
