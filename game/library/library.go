@@ -18,17 +18,25 @@ type Library struct {
 	loaded  bool
 	waiting []func()
 	refused error
+	none    bool // there is no store at all
 	version int
-	put     []*Entry        // added while the list was being loaded
+	added   []*Entry        // while the list was being loaded
 	deleted map[string]bool // deleted meanwhile
+
+	documents []*Document     // shown, or not stored yet
+	reserved  map[string]bool // IDs that the store is known to use, though not by what is in entries
+	calls     []*call
+	now       time.Time // of the last Step
+	retry     time.Time // when memory is put into the store again
 }
 
 // New makes a library backed by a store; nil stands for one that refuses.
 func New(store Store) *Library {
-	l := &Library{store: store, memory: NewMemory(), at: map[string]int64{}, deleted: map[string]bool{}}
+	l := &Library{store: store, memory: NewMemory(), at: map[string]int64{}, deleted: map[string]bool{}, reserved: map[string]bool{}}
 	if store == nil {
-		l.store, l.refused = NewMemory(), ErrRefused
+		l.store, l.none, l.refused = refusing{}, true, ErrRefused
 	}
+	l.store.Watch(l.changedElsewhere)
 	return l
 }
 
@@ -72,9 +80,27 @@ func (l *Library) WithSum(sum uint64) string {
 	return ""
 }
 
-// NewID makes an ID that no other game has.
-func (l *Library) NewID(e *Entry, now time.Time) string {
-	return NewID(e, now, func(id string) bool { _, taken := l.at[id]; return taken })
+// NewID makes an ID that no other game has, as far as is known.
+func (l *Library) NewID(e *Entry, now time.Time) string { return NewID(e, now, l.taken) }
+
+// taken reports whether an ID is known to be used.
+func (l *Library) taken(id string) bool {
+	if _, taken := l.at[id]; taken || l.reserved[id] {
+		return true
+	}
+	for _, d := range l.documents {
+		if d.id == id {
+			return true
+		}
+	}
+	return false
+}
+
+// changedElsewhere is called when another window or program has changed a game.
+func (l *Library) changedElsewhere(id string) {
+	if d := l.document(id); d != nil {
+		d.Check()
+	}
 }
 
 // before orders newer games first.
@@ -113,8 +139,9 @@ func (l *Library) Load(done func()) {
 		return
 	}
 	l.loading = true
-	l.put, l.deleted = nil, map[string]bool{}
-	l.store.List(func(list []Entry, err error) {
+	l.added, l.deleted = nil, map[string]bool{}
+	var list []Entry
+	answer := l.expect(listPatience, func(err error) {
 		l.loading = false
 		if err != nil {
 			l.refuse(err)
@@ -128,6 +155,10 @@ func (l *Library) Load(done func()) {
 		for _, call := range waiting {
 			call()
 		}
+	})
+	l.store.List(func(all []Entry, err error) {
+		list = all
+		answer(err)
 	})
 }
 
@@ -144,10 +175,10 @@ func (l *Library) fill(list []Entry) {
 			byID[kept[i].ID] = &kept[i]
 		}
 	})
-	for _, e := range l.put {
+	for _, e := range l.added {
 		byID[e.ID] = e
 	}
-	l.put, l.deleted = nil, map[string]bool{}
+	l.added, l.deleted = nil, map[string]bool{}
 	l.entries = make([]*Entry, 0, len(byID))
 	l.at = make(map[string]int64, len(byID))
 	for _, e := range byID {
@@ -169,8 +200,9 @@ func (l *Library) refuse(err error) {
 // PutAll stores games, each replacing the one with its ID. If an
 // entry's Sum is not 0 it has to be that of the text, as Of makes it. What the
 // store refuses stays in memory, and Refused says why: done gets an error then,
-// but the games exist until the program ends. Other errors are ErrShared,
-// ErrTooLong and ErrID; nothing is stored then.
+// but the games exist until the program ends, and Step tries again. Other errors are
+// conflicts (see Store.Put), ErrShared, ErrForeign, ErrTooLong and ErrID; nothing is
+// stored then.
 func (l *Library) PutAll(items []Item, done func(error)) {
 	for i := range items {
 		it := &items[i]
@@ -187,21 +219,44 @@ func (l *Library) PutAll(items []Item, done func(error)) {
 			return
 		}
 	}
-	l.store.Put(items, func(err error) {
-		if errors.Is(err, ErrShared) {
-			done(err) // the file stays as it is, and so does the list
-			return
-		}
-		if err != nil {
-			l.refuse(err)
-			l.memory.Put(items, func(error) {})
-		} else {
-			for i := range items {
-				l.memory.Delete(items[i].Entry.ID, func(error) {})
-			}
-		}
-		l.add(items)
+	l.store.Put(items, l.expect(patience, func(err error) {
+		l.answered(items, err)
 		done(err)
+	}))
+}
+
+// answered updates the list when the store has answered for games.
+func (l *Library) answered(items []Item, err error) {
+	for _, conflict := range []error{ErrShared, ErrForeign, ErrTaken, ErrChanged} {
+		if errors.Is(err, conflict) {
+			return // the store stays as it is, and so does the list
+		}
+	}
+	if err != nil {
+		l.refuse(err)
+		l.memory.set(items)
+	} else {
+		for i := range items {
+			delete(l.memory.items, items[i].Entry.ID)
+		}
+		if len(l.memory.items) == 0 && l.refused != nil && !l.none {
+			l.refused = nil
+			l.version++
+		}
+	}
+	l.add(items)
+}
+
+// put stores a game of a Document.
+func (l *Library) put(it Item, done func(error)) { l.PutAll([]Item{it}, done) }
+
+// get reads a text from the store, even if a newer one is in memory.
+func (l *Library) get(id string, done func(text string, err error)) {
+	var text string
+	answer := l.expect(patience, func(err error) { done(text, err) })
+	l.store.Get(id, func(t string, err error) {
+		text = t
+		answer(err)
 	})
 }
 
@@ -216,7 +271,7 @@ func (l *Library) add(items []Item) {
 		l.entries = append(l.entries, e)
 		l.at[e.ID] = e.Saved.UnixMilli()
 		if l.loading {
-			l.put = append(l.put, e)
+			l.added = append(l.added, e)
 			delete(l.deleted, e.ID)
 		}
 	}
@@ -240,7 +295,7 @@ func (l *Library) Get(id string, done func(text string, err error)) {
 		done(it.Text, nil)
 		return
 	}
-	l.store.Get(id, done)
+	l.get(id, done)
 }
 
 // Delete deletes a game.
@@ -250,7 +305,7 @@ func (l *Library) Delete(id string, done func(error)) {
 		l.drop(id)
 		if l.loading {
 			l.deleted[id] = true
-			l.put = without(l.put, id)
+			l.added = without(l.added, id)
 		}
 	}
 	if _, ok := l.memory.items[id]; ok {
@@ -258,10 +313,10 @@ func (l *Library) Delete(id string, done func(error)) {
 		done(nil)
 		return
 	}
-	l.store.Delete(id, func(err error) {
+	l.store.Delete(id, l.expect(patience, func(err error) {
 		if err == nil {
 			remove()
 		}
 		done(err)
-	})
+	}))
 }

@@ -52,7 +52,10 @@ func game(id string, second int64) Entry {
 	return Entry{ID: id, Game: rules.Redstone, Size: 2, Position: "B./.. w", Saved: time.Unix(1_790_000_000+second, 0)}
 }
 
-func put(l *Library, e Entry, text string, done func(error)) { l.PutAll([]Item{{e, text}}, done) }
+func put(l *Library, e Entry, text string, done func(error)) {
+	stored, _ := l.Find(e.ID)
+	l.PutAll([]Item{{Entry: e, Text: text, Base: stored.Sum}}, done)
+}
 
 func ids(l *Library) string {
 	var list []string
@@ -111,7 +114,7 @@ func TestNewestFirst(t *testing.T) {
 func TestChangesWhileLoading(t *testing.T) {
 	s := newSlow()
 	for i := range 5 {
-		s.Memory.Put([]Item{{game(fmt.Sprint("old", i), int64(i)), "x"}}, must(t))
+		s.Memory.Put([]Item{{Entry: game(fmt.Sprint("old", i), int64(i)), Text: "x"}}, must(t))
 	}
 	l := New(s)
 	loaded := 0
@@ -127,7 +130,7 @@ func TestChangesWhileLoading(t *testing.T) {
 		t.Errorf("loaded %s, told %d times", got, loaded)
 	}
 	version := l.Version()
-	s.Memory.Put([]Item{{game("elsewhere", 60), "y"}}, must(t))
+	s.Memory.Put([]Item{{Entry: game("elsewhere", 60), Text: "y"}}, must(t))
 	l.Load(func() {})
 	s.answer()
 	if got := ids(l); got != "elsewhere new old4 old3 old1 old0" || l.Version() == version {
@@ -162,8 +165,8 @@ func TestStoreThatRefuses(t *testing.T) {
 		t.Error("deleting leaves something")
 	}
 	none := New(nil)
-	put(none, game("b", 1), "b", must(t))
-	if none.Refused() == nil || ids(none) != "b" {
+	put(none, game("b", 1), "b", func(err error) { told = err })
+	if !errors.Is(told, ErrRefused) || none.Refused() == nil || ids(none) != "b" {
 		t.Error("without a store nothing is said or nothing kept")
 	}
 }

@@ -375,7 +375,7 @@ func TestStoresThatRefuse(t *testing.T) {
 
 	l = library.New(nil) // no store at all
 	j = Start(l, []File{fileOf("a.sgf", librarytest.GoGame)}, t0)
-	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Added: 1})
+	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Added: 1, Refused: library.ErrRefused})
 }
 
 func TestCancelWhileReading(t *testing.T) {

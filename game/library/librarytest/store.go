@@ -13,15 +13,24 @@ import (
 type Store struct {
 	Refuse error           // the error of all methods; nil for a store that works
 	Shared map[string]bool // IDs in files with others: they can be neither changed nor deleted
-	Folder string          // the result of Where
-	Late   bool            // methods answer only when Answer or AnswerNext is called
+	// Foreign are IDs in files of other programs: they cannot be changed.
+	Foreign map[string]bool
+	// FailAt is the number of the call, from 1, that fails with library.ErrRefused; 0 for
+	// none. Calls is the number of calls so far.
+	FailAt, Calls int
+	Silent        bool   // methods never answer
+	Folder        string // the result of Where
+	Late          bool   // methods answer only when Answer or AnswerNext is called
 
 	memory  *library.Memory
 	waiting []func()
+	watch   []func(id string)
 }
 
 // New makes an empty store that works, and answers at once.
-func New() *Store { return &Store{Shared: map[string]bool{}, memory: library.NewMemory()} }
+func New() *Store {
+	return &Store{Shared: map[string]bool{}, Foreign: map[string]bool{}, memory: library.NewMemory()}
+}
 
 // Answer completes all pending calls, including those made meanwhile.
 func (s *Store) Answer() {
@@ -44,31 +53,34 @@ func (s *Store) AnswerNext() bool {
 // Waiting returns the number of pending calls.
 func (s *Store) Waiting() int { return len(s.waiting) }
 
-// do calls f, now or when the store is to answer.
-func (s *Store) do(f func()) {
-	if s.Late {
-		s.waiting = append(s.waiting, f)
-		return
+// do calls f, now or when the store is to answer, with the error of the call.
+func (s *Store) do(f func(err error)) {
+	s.Calls++
+	err := s.Refuse
+	if s.Calls == s.FailAt {
+		err = fmt.Errorf("call %d: %w", s.Calls, library.ErrRefused)
 	}
-	f()
-}
-
-// fault returns why an ID can't be changed, or nil.
-func (s *Store) fault(id string) error {
+	call := func() {
+		if err == nil {
+			f(s.Refuse)
+		} else {
+			f(err)
+		}
+	}
 	switch {
-	case s.Refuse != nil:
-		return s.Refuse
-	case s.Shared[id]:
-		return fmt.Errorf("%s: %w", id, library.ErrShared)
+	case s.Silent:
+	case s.Late:
+		s.waiting = append(s.waiting, call)
+	default:
+		call()
 	}
-	return nil
 }
 
 // List passes all entries to done.
 func (s *Store) List(done func([]library.Entry, error)) {
-	s.do(func() {
-		if s.Refuse != nil {
-			done(nil, s.Refuse)
+	s.do(func(err error) {
+		if err != nil {
+			done(nil, err)
 			return
 		}
 		s.memory.List(done)
@@ -77,9 +89,9 @@ func (s *Store) List(done func([]library.Entry, error)) {
 
 // Get passes a text to done.
 func (s *Store) Get(id string, done func(string, error)) {
-	s.do(func() {
-		if s.Refuse != nil {
-			done("", s.Refuse)
+	s.do(func(err error) {
+		if err != nil {
+			done("", err)
 			return
 		}
 		s.memory.Get(id, done)
@@ -89,12 +101,18 @@ func (s *Store) Get(id string, done func(string, error)) {
 // Put stores games, all or none.
 func (s *Store) Put(items []library.Item, done func(error)) {
 	items = append([]library.Item(nil), items...)
-	s.do(func() {
-		for i := range items {
-			if err := s.fault(items[i].Entry.ID); err != nil {
-				done(err)
-				return
+	s.do(func(err error) {
+		for i := 0; i < len(items) && err == nil; i++ {
+			switch id := items[i].Entry.ID; {
+			case s.Shared[id]:
+				err = fmt.Errorf("%s: %w", id, library.ErrShared)
+			case s.Foreign[id]:
+				err = fmt.Errorf("%s: %w", id, library.ErrForeign)
 			}
+		}
+		if err != nil {
+			done(err)
+			return
 		}
 		s.memory.Put(items, done)
 	})
@@ -102,13 +120,26 @@ func (s *Store) Put(items []library.Item, done func(error)) {
 
 // Delete deletes a game.
 func (s *Store) Delete(id string, done func(error)) {
-	s.do(func() {
-		if err := s.fault(id); err != nil {
+	s.do(func(err error) {
+		if err == nil && s.Shared[id] {
+			err = fmt.Errorf("%s: %w", id, library.ErrShared)
+		}
+		if err != nil {
 			done(err)
 			return
 		}
 		s.memory.Delete(id, done)
 	})
+}
+
+// Watch has changed called by Changed.
+func (s *Store) Watch(changed func(id string)) { s.watch = append(s.watch, changed) }
+
+// Changed tells all libraries with this store that a game has been changed elsewhere.
+func (s *Store) Changed(id string) {
+	for _, call := range s.watch {
+		call(id)
+	}
 }
 
 // Where returns Folder.
@@ -120,8 +151,11 @@ func (s *Store) Text(id string) (text string) {
 	return text
 }
 
-// Set puts a game into the store regardless of Refuse.
-func (s *Store) Set(it library.Item) { s.memory.Put([]library.Item{it}, func(error) {}) }
+// Set puts a game into the store regardless of Refuse and of what it has.
+func (s *Store) Set(it library.Item) {
+	s.Remove(it.Entry.ID)
+	s.memory.Put([]library.Item{it}, func(error) {})
+}
 
 // Remove removes a game from the store regardless of Refuse.
 func (s *Store) Remove(id string) { s.memory.Delete(id, func(error) {}) }
