@@ -31,9 +31,7 @@ func (s *Session) Step(now time.Time, at Situation) {
 	if s.match.Tick(now) {
 		s.ended()
 	}
-	if s.keepDue && !at.Moving {
-		s.Keep()
-	}
+	s.games.Step(now)
 	if s.tellNotKept {
 		s.tellNotKept = false
 		s.notifyOnce(NotKept)
@@ -87,7 +85,7 @@ func (s *Session) answer(now time.Time, at Situation) {
 // askMove asks the computer for its move when it is its turn.
 func (s *Session) askMove(now time.Time, at Situation) {
 	m := s.match
-	if s.failed || at.Choosing || !at.Shown || !m.Live() || m.Outcome().Over || s.adviser.Asked(adviser.Move, m.Tip()) {
+	if now.Before(s.elsewhere) || s.failed || at.Choosing || !at.Shown || !m.Live() || m.Outcome().Over || s.adviser.Asked(adviser.Move, m.Tip()) {
 		return
 	}
 	pl := m.PlayerOf(m.Position().ToMove())
@@ -155,7 +153,6 @@ func (s *Session) askReview(at Situation) {
 		s.review.Finish(s.screen.Comment)
 		s.screen.Found(FoundAll)
 		s.Save()
-		s.Keep()
 	}
 }
 

@@ -3,6 +3,7 @@ package session_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,10 +22,13 @@ var errBlocked = errors.New("storage is blocked")
 
 // platform is a fake Platform.
 type platform struct {
+	name     string // of the window, to tell several apart
 	now      time.Time
 	texts    map[string]string
 	saves    map[string]int // calls of Save by key
 	broken   bool           // texts cannot be loaded or saved
+	full     bool           // they cannot be saved
+	unread   bool           // they cannot be loaded
 	store    *librarytest.Store
 	noStore  bool
 	thinkers []*thinker // all that were started
@@ -39,19 +43,69 @@ func (p *platform) Now() time.Time { return p.now }
 
 func (p *platform) Load(key string) (string, error) {
 	text, ok := p.texts[key]
-	if p.broken || !ok {
+	switch {
+	case p.broken:
+		return "", fmt.Errorf("storage: %w", session.ErrNoStorage)
+	case p.unread:
 		return "", errBlocked
+	case !ok:
+		return "", session.ErrNotStored
 	}
 	return text, nil
 }
 
 func (p *platform) Save(key, text string) error {
 	p.saves[key]++
-	if p.broken {
+	if p.broken || p.full {
 		return errBlocked
 	}
 	p.texts[key] = text
 	return nil
+}
+
+func (p *platform) Remove(key string) error {
+	if p.broken {
+		return errBlocked
+	}
+	delete(p.texts, key)
+	return nil
+}
+
+func (p *platform) Keys(prefix string) []string {
+	var keys []string
+	for key := range p.texts {
+		if !p.broken && strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// window is the key of what the window has saved.
+func (p *platform) window() string { return "game" + p.name }
+
+func (p *platform) LoadWindow() (string, error) {
+	text, err := p.Load(p.window())
+	if errors.Is(err, session.ErrNotStored) {
+		return p.Load("game")
+	}
+	return text, err
+}
+
+func (p *platform) SaveWindow(text string) error {
+	err := p.Save("game", text)
+	if p.name != "" {
+		err = errors.Join(err, p.Save(p.window(), text))
+	}
+	return err
+}
+
+// another returns the platform of another window, with the same storage.
+func (p *platform) another(name string) *platform {
+	other := *p
+	other.name, other.thinkers, other.several = name, nil, nil
+	return &other
 }
 
 func (p *platform) Games() library.Store {
@@ -141,7 +195,8 @@ func (s *fakeScreen) Found(f session.Finding) {
 }
 func (s *fakeScreen) Notify(n session.Notice) {
 	s.note("notify %s", map[session.Notice]string{session.NotSaved: "not saved", session.NotKept: "not kept",
-		session.SaveDamaged: "damaged", session.SaveTooNew: "too new", session.NoMove: "no move",
+		session.SaveDamaged: "damaged", session.SaveUnreadable: "unreadable", session.CopyMade: "copy made",
+		session.PlayedElsewhere: "played elsewhere", session.ChangedElsewhere: "changed elsewhere", session.SaveTooNew: "too new", session.NoMove: "no move",
 		session.ComputerSwaps: "computer swaps", session.CannotBegin: "cannot begin"}[n])
 }
 func (s *fakeScreen) Comment(n *record.Node) string {
@@ -247,7 +302,9 @@ func (r *rig) move(s string) rules.Move {
 func (r *rig) line() string {
 	var list []string
 	for _, n := range r.Match().Tip().Path()[1:] {
-		list = append(list, n.Move.String())
+		if n.Move != rules.NoMove {
+			list = append(list, n.Move.String())
+		}
 	}
 	return strings.Join(list, " ")
 }

@@ -3,137 +3,239 @@ package session
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/rules/record"
 )
 
-// minPlies is the minimum length of a game that is stored although it is not
-// finished.
-const minPlies = 4
-
-// kept says where a game is stored.
+// kept is where a game is stored: in the library, and in the journal as long as the library
+// has not confirmed that. It implements library.Owner.
 type kept struct {
-	id  string // "" if it is not stored
-	sum uint64 // checksum of its text as stored last
+	s       *Session
+	doc     *library.Document
+	entry   journalEntry
+	failed  error  // why the newest text is neither in the library nor in the journal; nil when it is
+	same    uint64 // the checksum of the text that need not be stored, since it is what was opened
+	deleted string // the ID under which the game was deleted, "" if it was not
+	silent  bool   // changes from elsewhere are not told: the game has just been restored
 }
 
-// loadKept reads where the game in progress is stored.
-func loadKept(p Platform) *kept {
-	text, err := p.Load(keptKey)
-	id, sum, _ := strings.Cut(text, "\n")
-	if err != nil || !library.ValidID(id) {
-		return &kept{}
-	}
-	k := &kept{id: id}
-	k.sum, _ = strconv.ParseUint(sum, 36, 64) // without it the game is stored again, under a new ID
+var _ library.Owner = (*kept)(nil)
+
+// newKept returns the place of a game that is stored under an ID in that revision; "" and 0
+// for a game that is not.
+func (s *Session) newKept(id string, base uint64) *kept {
+	k := &kept{s: s}
+	k.doc = s.games.Document(id, base, k)
 	return k
-}
-
-// setKept records where the game on the screen is stored.
-func (s *Session) setKept(k *kept) {
-	s.kept = k
-	_ = s.p.Save(keptKey, k.id+"\n"+strconv.FormatUint(k.sum, 36)) // without it the game would be stored twice, which is harmless
 }
 
 // KeptID returns the ID under which the game on the screen is stored, "" if it is
 // not.
-func (s *Session) KeptID() string { return s.kept.id }
+func (s *Session) KeptID() string { return s.kept.doc.ID() }
 
-// worthKeeping reports whether the game on the screen is long enough to be stored.
-func (s *Session) worthKeeping() bool {
-	n := s.match.Record().Last().Ply()
-	return n >= minPlies || n > 0 && s.match.Outcome().Over
-}
+// worthKeeping reports whether the game on the screen is stored: from its first move on.
+func (s *Session) worthKeeping() bool { return s.match != nil && s.match.Record().Root.Next() != nil }
 
-// Keep stores the game on the screen, or its changes, in "My
-// games".
+// Keep stores the game on the screen, or its changes, in "My games".
 func (s *Session) Keep() {
-	s.keepDue = false
-	if s.match == nil || !s.worthKeeping() {
-		return
+	if s.worthKeeping() {
+		s.kept.put(library.Of(s.match.Record()))
 	}
-	it := library.Of(s.match.Record())
-	if it.Entry.Sum == s.kept.sum {
-		return
-	}
-	s.kept.sum = it.Entry.Sum
-	s.putKept(it, s.kept)
 }
 
-// putKept stores a game under its ID, or under a new one if it has none yet. A
-// game from a file with others is stored in a file of its own; the original is
-// not changed.
-func (s *Session) putKept(it library.Item, k *kept) {
-	now := s.p.Now()
-	fresh := k.id == ""
-	if fresh {
-		k.id = s.games.NewID(&it.Entry, now)
+// Save saves the game: in "My games", and as what this window shows.
+func (s *Session) Save() {
+	if s.match == nil {
+		return
 	}
-	if k == s.kept {
-		s.setKept(k)
+	it, rev := library.Of(s.match.Record()), s.match.Rev()
+	if s.worthKeeping() {
+		s.kept.put(it)
 	}
-	it.Entry.ID, it.Entry.Saved = k.id, now
-	s.games.PutAll([]library.Item{it}, func(err error) {
-		switch {
-		case err == nil:
-		case errors.Is(err, library.ErrShared) && !fresh:
-			if k.id == it.Entry.ID {
-				k.id = ""
-			}
-			s.putKept(it, k)
-		default:
-			s.NotKept()
-		}
-	})
+	if s.match.Rev() != rev { // changes from elsewhere came at once
+		it.Text = s.match.Record().Format()
+	}
+	s.saveWindow(it.Text)
+	s.watchSaved()
 }
 
-// NotKept has to be called when the store refused a game. That games last only
-// until the program ends is reported once.
-func (s *Session) NotKept() {
-	s.tellNotKept = !s.notified[NotKept] && !s.notified[NotSaved]
-	s.screen.StatusChanged()
+// Unsaved reports whether the newest changes of the game exist only in memory, since
+// neither of the places for them could be written.
+func (s *Session) Unsaved() bool {
+	return s.worthKeeping() && s.kept.failed != nil && s.windowErr != nil
+}
+
+// Stored reports whether the library has confirmed everything of the game on the screen.
+func (s *Session) Stored() bool {
+	_, pending := s.kept.doc.Pending()
+	return s.worthKeeping() && !pending
+}
+
+// watchSaved tells when the game becomes unsaved.
+func (s *Session) watchSaved() {
+	unsaved := s.Unsaved()
+	if unsaved && !s.unsaved {
+		s.screen.Notify(NotSaved)
+	}
+	if unsaved != s.unsaved {
+		s.unsaved = unsaved
+		s.screen.StatusChanged()
+	}
+}
+
+// put stores a text of the game, unless it is what was opened.
+func (k *kept) put(it library.Item) {
+	if it.Entry.Sum == k.same {
+		return
+	}
+	k.same = 0
+	k.doc.Put(it, k.s.p.Now())
+	if k.doc.Err() != nil {
+		k.secure()
+	}
+}
+
+// secure writes what the library has not confirmed into the journal.
+func (k *kept) secure() {
+	it, pending := k.doc.Pending()
+	if !pending {
+		return
+	}
+	entry, err := k.s.writeJournal(it, k.entry)
+	if err == nil {
+		k.entry = entry
+	}
+	k.failed = err
+	if err != nil && k != k.s.kept {
+		k.s.NotKept()
+	}
+}
+
+// Stored implements library.Owner.
+func (k *kept) Stored(*library.Document) {
+	k.failed, k.silent = nil, false
+	k.s.removeJournal(k.entry)
+	k.entry = journalEntry{}
+	k.s.watchSaved()
+}
+
+// Refused implements library.Owner.
+func (k *kept) Refused(_ *library.Document, err error) {
+	k.secure()
+	if errors.Is(err, library.ErrTooLong) || errors.Is(err, library.ErrID) {
+		k.s.NotKept() // it will never be stored
+	}
+	k.s.watchSaved()
+}
+
+// Lost implements library.Owner: a game that is on the screen is stored again.
+func (k *kept) Lost(*library.Document) *library.Item {
+	if !k.s.worthKeeping() {
+		return nil
+	}
+	it := library.Of(k.s.match.Record())
+	it.Entry.Saved = k.s.p.Now()
+	return &it
+}
+
+// Copied implements library.Owner.
+func (k *kept) Copied(*library.Document) {
+	if k == k.s.kept {
+		k.s.screen.Notify(CopyMade)
+		k.s.saveWindow(k.s.match.Record().Format())
+	}
+}
+
+// Changed implements library.Owner: the other version is taken over.
+func (k *kept) Changed(_ *library.Document, theirs *record.Record) (*library.Item, error) {
+	s := k.s
+	next, err := s.takeOver(theirs, k.silent)
+	if err != nil {
+		return nil, err
+	}
+	k.silent = false
+	if next == nil {
+		k.same = library.Of(s.match.Record()).Entry.Sum
+	} else {
+		next.Entry.Saved = s.p.Now()
+	}
+	return next, nil
 }
 
 // leave is called before another game replaces the one on the screen.
 func (s *Session) leave() {
-	s.Keep()
-	s.setKept(&kept{})
+	if s.match != nil {
+		s.Keep()
+		s.kept.doc.Release()
+		s.kept.secure()
+	}
+	s.kept = s.newKept("", 0)
 }
 
 // Deleted has to be called when a stored game was deleted. The game on the screen
 // stays there, and is stored again when it continues.
 func (s *Session) Deleted(id string) {
-	if id == s.kept.id {
-		s.setKept(&kept{sum: s.kept.sum})
+	if id != s.kept.doc.ID() || id == "" {
+		return
 	}
+	s.kept.doc.Discard()
+	s.removeJournal(s.kept.entry)
+	s.kept = s.newKept("", 0)
+	s.kept.deleted, s.kept.same = id, library.Of(s.match.Record()).Entry.Sum
+	s.Save()
 }
 
-// OpenRecord shows a game that is stored under the entry's ID, replacing the
-// current one. A game that was played here and is not over can be continued.
+// Undeleted has to be called when a deleted game was stored again, in that revision.
+func (s *Session) Undeleted(id string, base uint64) {
+	if s.kept.deleted != id || s.kept.doc.ID() != "" {
+		return
+	}
+	same := s.kept.same
+	s.kept.doc.Release()
+	s.kept = s.newKept(id, base)
+	s.kept.same = same
+	s.Save()
+}
+
+// NotKept has to be called when the store refused a game. That games last only
+// until the program ends is reported once.
+func (s *Session) NotKept() {
+	s.tellNotKept = !s.notified[NotKept]
+	s.screen.StatusChanged()
+}
+
+// OpenRecord shows a game that is stored under the entry's ID in the revision of its Sum,
+// replacing the current one. A game that was played here and is not over can be continued.
 // The error is that of match.Open.
 func (s *Session) OpenRecord(r *record.Record, entry library.Entry) error {
 	now := s.p.Now()
-	m, err := match.Open(r, now)
+	m, err := openMatch(r, now)
 	if err != nil {
 		return err
 	}
-	if playedHere(r) {
-		m.Reopen(now)
-	}
-	s.replace(m, &kept{id: entry.ID, sum: entry.Sum})
+	s.replace(m, entry.ID, entry.Sum)
 	return nil
 }
 
-// replace replaces the match on the screen; k says where the new one
-// is stored.
-func (s *Session) replace(m *match.Match, k *kept) {
-	s.Keep()
-	s.setKept(k)
+// replace replaces the match on the screen by one that is stored under an ID in that
+// revision. It is stored again when it changes.
+func (s *Session) replace(m *match.Match, id string, base uint64) {
+	s.leave()
+	s.kept.doc.Release()
+	s.kept = s.newKept(id, base)
+	s.kept.same = library.Of(m.Record()).Entry.Sum
 	s.install(m)
 	s.Save()
+}
+
+// formatSum and parseSum write and read a checksum.
+func formatSum(sum uint64) string { return strconv.FormatUint(sum, 36) }
+
+func parseSum(text string) uint64 {
+	sum, _ := strconv.ParseUint(text, 36, 64) // 0, for none, is what a malformed one is taken for
+	return sum
 }
 
 // playedHere reports whether a game looks like one that was played here: by a computer

@@ -2,7 +2,6 @@ package session_test
 
 import (
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -20,7 +19,8 @@ func TestWhatIsKept(t *testing.T) {
 	}{
 		{"", false, ""},
 		{"", true, ""},
-		{"E5 E4 D4", false, ""},
+		{"E5", false, "1 plies"},
+		{"E5 E4 D4", false, "3 plies"},
 		{"E5 E4 D4 D3", false, "4 plies"},
 		{"E5", true, "1 plies B+R"},
 	} {
@@ -233,8 +233,8 @@ func TestGameFromAFileWithOthers(t *testing.T) {
 			t.Errorf("late %v: kept are %q", late, got)
 		}
 		id := r.KeptID()
-		if id == "" || id == "club#2" || !strings.HasPrefix(r.p.texts["game-id"], id+"\n") {
-			t.Errorf("late %v: it is kept as %q, noted is %q", late, id, r.p.texts["game-id"])
+		if id == "" || id == "club#2" || match.Field(r.p.texts["game"], "id") != id {
+			t.Errorf("late %v: it is kept as %q, noted is %q", late, id, match.Field(r.p.texts["game"], "id"))
 		}
 		if r.told("notify not kept") != 0 || r.Games().Refused() != nil {
 			t.Errorf("late %v: the store is said to refuse: %v", late, r.Games().Refused())
@@ -264,49 +264,73 @@ func TestGameFromAFileWithOthersIsLeft(t *testing.T) {
 	if got := r.p.store.Contents(); got != "5 plies, 4 plies" {
 		t.Errorf("kept are %q", got)
 	}
-	if r.KeptID() != "" || !strings.HasPrefix(r.p.texts["game-id"], "\n") {
+	if r.KeptID() != "" || match.Field(r.p.texts["game"], "id") != "" {
 		t.Errorf("the game that has just begun is said to be kept as %q", r.KeptID())
 	}
 }
 
-func TestStoreThatRefusesIsToldOnce(t *testing.T) {
-	for name, prepare := range map[string]func(p *platform){
-		"refusing": func(p *platform) { p.store.Refuse = library.ErrRefused },
-		"broken":   func(p *platform) { p.store.Refuse = errors.New("disk full") },
-	} {
-		r := newRig(t, prepare)
+// TestStoreThatRefuses loses nothing: what it refuses is in the journal until it has taken
+// it, also after another start.
+func TestStoreThatRefuses(t *testing.T) {
+	for name, err := range map[string]error{"refusing": library.ErrRefused, "broken": errors.New("disk full")} {
+		r := newRig(t, func(p *platform) { p.store.Refuse = err })
 		r.play("E5 E4 D4 D3")
 		r.Begin(friends())
-		if r.told("notify not kept") != 0 {
-			t.Errorf("%s: told before the next game is on the screen", name)
-		}
+		r.wait(time.Second)
+		r.play("C3")
 		r.frame()
-		if r.told("notify not kept") != 1 {
-			t.Errorf("%s: the screen was told %q", name, r.called())
-		}
-		r.play("E5 E4 D4 D3 C3")
-		r.Begin(friends())
-		r.frame()
-		if r.told("notify not kept") != 1 {
-			t.Errorf("%s: told twice", name)
+		if r.told("notify not kept") != 0 || r.told("notify not saved") != 0 || r.Unsaved() || r.LosesGame() {
+			t.Errorf("%s: the screen was told %q, though everything is in the journal", name, r.called())
 		}
 		r.Games().Load(func() {})
 		if n := len(r.Games().Entries()); n != 2 || r.Games().Refused() == nil {
 			t.Errorf("%s: %d games are there, refused: %v", name, n, r.Games().Refused())
 		}
+		again := r.again()
+		again.moves("C3")
+		again.p.store.Refuse = nil
+		for range 20 {
+			again.wait(10 * time.Second)
+		}
+		if got := again.p.store.Contents(); got != "1 plies, 4 plies" && got != "4 plies, 1 plies" {
+			t.Errorf("%s: kept in the end are %q", name, got)
+		}
+		if left := again.p.Keys("unstored-"); len(left) != 0 {
+			t.Errorf("%s: in the journal is left %q", name, left)
+		}
+		if again.Games().Refused() != nil {
+			t.Errorf("%s: the store is still said to refuse", name)
+		}
 	}
 }
 
-// TestRefusalIsNotToldTwoWays: that games cannot be saved says it all.
-func TestRefusalIsNotToldTwoWays(t *testing.T) {
+// TestNothingCanBeSaved is told when there is something to lose, and stays on the screen.
+func TestNothingCanBeSaved(t *testing.T) {
 	p := newPlatform()
 	p.broken, p.store.Refuse = true, library.ErrRefused
 	r := start(t, p)
 	r.Begin(friends())
-	r.play("E5 E4 D4 D3")
-	r.Begin(friends())
-	r.frame()
-	if r.told("notify not saved") != 1 || r.told("notify not kept") != 0 {
-		t.Errorf("the screen was told %q", r.called())
+	if r.Unsaved() || r.told("notify not saved") != 0 {
+		t.Errorf("told before anything was played: %q", r.called())
+	}
+	r.play("E5")
+	if !r.Unsaved() || !r.LosesGame() || r.told("notify not saved") != 1 {
+		t.Errorf("after a move: unsaved %v, told %q", r.Unsaved(), r.called())
+	}
+	r.play("E4 D4 D3")
+	if !r.Unsaved() || r.told("notify not saved") != 1 {
+		t.Errorf("told again: %q", r.called())
+	}
+	p.store.Refuse = nil
+	for range 10 {
+		r.wait(10 * time.Second)
+	}
+	if r.Unsaved() || p.store.Contents() != "4 plies" {
+		t.Errorf("when it can be stored again: unsaved %v, kept %q", r.Unsaved(), p.store.Contents())
+	}
+	p.store.Refuse = library.ErrRefused
+	r.play("F4")
+	if !r.Unsaved() || r.told("notify not saved") != 2 {
+		t.Errorf("the next time: unsaved %v, told %q", r.Unsaved(), r.called())
 	}
 }

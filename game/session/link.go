@@ -12,15 +12,32 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 	if r.Root.Next() == nil && r.Root.Setup != nil {
 		return s.begin(s.from(r.Position(r.Root)))
 	}
-	opened := r.LinkAll()
 	m, err := match.Open(r, s.p.Now())
 	if err != nil {
 		return err
 	}
-	s.replace(m, &kept{})
-	s.linkText = opened
+	s.replace(m, "", 0)
 	s.GoToLink(text)
+	s.keepLinked()
 	return nil
+}
+
+// keepLinked stores the game of a link, unless "My games" has it.
+func (s *Session) keepLinked() {
+	k := s.kept
+	s.games.Load(func() {
+		if k != s.kept || k.doc.ID() != "" {
+			return // it has been left, or stored because it went on
+		}
+		if id := s.games.WithSum(k.same); id != "" {
+			k.doc.Release()
+			s.kept = s.newKept(id, k.same)
+			s.kept.same = k.same
+		} else {
+			k.same = 0
+		}
+		s.Save()
+	})
 }
 
 // GoToLink shows the position of the game on the screen that a link leads to.
@@ -31,14 +48,8 @@ func (s *Session) GoToLink(text string) {
 }
 
 // LosesGame reports whether the game on the screen would be lost when another
-// replaces it: it has begun, is in progress, and is not stored.
-func (s *Session) LosesGame() bool {
-	r := s.match.Record()
-	if r.Last().Ply() == 0 || s.match.Outcome().Over || s.linkText != "" && r.LinkAll() == s.linkText {
-		return false
-	}
-	return s.notified[NotKept] || s.p.Games() == nil || !s.worthKeeping()
-}
+// replaces it: it has begun, and can't be stored.
+func (s *Session) LosesGame() bool { return s.worthKeeping() && s.kept.failed != nil }
 
 // OnScreen reports whether a game is the one on the screen, as when a page
 // is reloaded.

@@ -23,7 +23,7 @@ func TestOpenLink(t *testing.T) {
 	if m := r.Match(); m.View() != 2 || m.Config().Size != 7 {
 		t.Errorf("shown is ply %d of a game on %d", m.View(), m.Config().Size)
 	}
-	if got := r.p.store.Contents(); got != "4 plies" || r.KeptID() != "" {
+	if got := r.p.store.Contents(); got != "3 plies, 4 plies" || r.KeptID() == "" {
 		t.Errorf("kept are %q, the game of the link as %q", got, r.KeptID())
 	}
 	if saved, err := match.Decode(r.p.texts["game"], r.p.now); err != nil || saved.Config().Size != 7 {
@@ -82,24 +82,27 @@ func TestLosesGame(t *testing.T) {
 		want bool
 	}{
 		{"nothing played", func(*rig) {}, false},
-		{"three plies", func(r *rig) { r.play("E5 E4 D4") }, true},
+		{"three plies", func(r *rig) { r.play("E5 E4 D4") }, false},
 		{"four plies", func(r *rig) { r.play("E5 E4 D4 D3") }, false},
 		{"over", func(r *rig) { r.play("E5"); r.Resign(rules.White) }, false},
-		{"taken back", func(r *rig) { r.play("E5"); r.TakeBack() }, true},
+		{"taken back", func(r *rig) { r.play("E5"); r.TakeBack() }, false},
 		{"of a link", func(r *rig) { r.openOver(); r.GoOn() }, false},
 		{"of a link, and gone on", func(r *rig) {
 			r.openOver()
 			r.GoOn()
 			r.frame()
 			r.answers("D4")
-		}, true},
-		{"the store refuses", func(r *rig) {
+		}, false},
+		{"only the journal has it", func(r *rig) {
 			r.p.store.Refuse = library.ErrRefused
 			r.play(someMoves)
-			r.Keep()
+			r.frame()
+		}, false},
+		{"nothing has it", func(r *rig) {
+			r.p.store.Refuse, r.p.full = library.ErrRefused, true
+			r.play(someMoves)
 			r.frame()
 		}, true},
-		{"no store", func(r *rig) { r.p.noStore = true; r.play(someMoves) }, true},
 	} {
 		r := newRig(t)
 		if test.do(r); r.LosesGame() != test.want {

@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"redstone/game/adviser"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -25,7 +27,7 @@ func (s *Session) Play(m rules.Move) error {
 	if length := s.screen.Moved(effect); len(effect.Captures) > 0 {
 		pause = max(pause, length)
 	}
-	s.answerAt = now.Add(pause)
+	s.answerAt, s.elsewhere = now.Add(pause), time.Time{}
 	s.Save()
 	if s.match.Outcome().Over {
 		s.ended()
@@ -51,7 +53,6 @@ func (s *Session) ended() {
 	s.match.GoToTip(s.p.Now()) // a flag may fall while an earlier position is shown
 	s.screen.Ended()
 	s.Save()
-	s.keepDue = true
 }
 
 // Resign resigns for the player of a colour, at the end of the game's line.
@@ -102,7 +103,7 @@ func (s *Session) GoOn() {
 // stopThinking cancels the request for the computer's move.
 func (s *Session) stopThinking() {
 	s.adviser.Cancel(adviser.Move, adviser.Ponder)
-	s.failed = false
+	s.failed, s.elsewhere = false, time.Time{}
 }
 
 // GoTo shows the node with that number of the shown line.

@@ -18,14 +18,29 @@ import (
 type Platform interface {
 	// Now returns the wall time.
 	Now() time.Time
-	// Load and Save store small texts between runs; see ui.Platform.
+	// Load and Save store texts between runs, the same for all windows. Load returns
+	// ErrNotStored for a key under which nothing was saved; any other error but ErrNoStorage
+	// says that what is there could not be read. Keys returns the keys that begin with a prefix.
 	Load(key string) (string, error)
 	Save(key, text string) error
+	Remove(key string) error
+	Keys(prefix string) []string
+	// LoadWindow and SaveWindow store what this window shows. A window that has saved nothing
+	// gets what any window saved last, or ErrNotStored.
+	LoadWindow() (string, error)
+	SaveWindow(text string) error
 	// Games returns the store for games, or nil if there is none.
 	Games() library.Store
 	// NewThinker starts an engine.
 	NewThinker(several bool) engine.Thinker
 }
+
+// ErrNotStored is the error of Platform.Load for a key that was never saved.
+var ErrNotStored = errors.New("nothing is stored under that key")
+
+// ErrNoStorage is wrapped by the errors of a Platform that can store nothing at all, as
+// where the browser blocks it.
+var ErrNoStorage = errors.New("there is no storage")
 
 // Screen is notified of what happens to the game.
 type Screen interface {
@@ -74,20 +89,25 @@ const (
 type Notice uint8
 
 const (
-	NotSaved      Notice = iota // the game in progress can't be saved
-	NotKept                     // games last only until the program ends
-	SaveDamaged                 // the saved game could not be read as a whole
-	SaveTooNew                  // it was written by a newer version
-	NoMove                      // the computer could not find a move
-	ComputerSwaps               // it takes over the stone by the pie rule
-	CannotBegin                 // a game of that kind is not possible
+	None             Notice = iota
+	NotSaved                // the game on the screen can't be saved anywhere
+	NotKept                 // games last only until the program ends
+	SaveDamaged             // the saved game could not be read as a whole
+	SaveTooNew              // it was written by a newer version
+	SaveUnreadable          // it could not be read now, and stays as it is
+	PlayedElsewhere         // the game has gone on in another window
+	ChangedElsewhere        // another window has added something to it
+	CopyMade                // its file stays as it is, and the game goes on in a copy
+	NoMove                  // the computer could not find a move
+	ComputerSwaps           // it takes over the stone by the pie rule
+	CannotBegin             // a game of that kind is not possible
+	notices                 // how many there are; keep last
 )
 
-// The keys of texts that are stored between runs.
+// The keys of texts that are stored between runs, beside those of the journal.
 const (
-	gameKey    = "game"
 	damagedKey = "game-damaged" // what could not be restored, put aside
-	keptKey    = "game-id"      // the ID under which the game on the screen is stored
+	oldKeptKey = "game-id"      // where earlier versions noted the ID of the game on the screen
 )
 
 // minAnswerDelay is the minimum time between a move and the computer's answer, so
@@ -109,20 +129,22 @@ type Session struct {
 	failed   bool      // the engine found no legal move; it is not asked again in this game
 	refresh  time.Time // earliest time of the next update by a review
 
-	games       *library.Library
-	kept        *kept                 // where the game on the screen is stored
-	keepDue     bool                  // it has to be stored when no animation is running
-	notified    [CannotBegin + 1]bool // notices that are shown only once
-	tellNotKept bool                  // NotKept is to be shown in the next Step
-	linkText    string                // the link that was opened last
+	games        *library.Library
+	kept         *kept         // where the game on the screen is stored
+	windowErr    error         // why the window could not be saved
+	windowLocked bool          // what was saved of it could not be read, and must not be overwritten
+	unsaved      bool          // Unsaved, when that was told last
+	elsewhere    time.Time     // the computer does not move before, since the game is played elsewhere
+	notified     [notices]bool // notices that are shown only once
+	tellNotKept  bool          // NotKept is to be shown in the next Step
 }
 
-// New makes a session without a game. It reads where the last game is stored.
+// New makes a session without a game; Restore shows the first.
 func New(p Platform, screen Screen, s *settings.Settings) *Session {
 	se := &Session{p: p, screen: screen, settings: s, coin: rules.NewRand(uint64(p.Now().UnixNano()))}
 	se.adviser = adviser.New(func() engine.Thinker { return p.NewThinker(s.Processors) })
 	se.games = library.New(p.Games())
-	se.kept = loadKept(p)
+	se.kept = se.newKept("", 0)
 	return se
 }
 
@@ -134,36 +156,6 @@ func (s *Session) Review() *review.Review { return s.review }
 
 // Games returns the player's stored games.
 func (s *Session) Games() *library.Library { return s.games }
-
-// Restore restores the game in progress, or begins a new one. A text that can't
-// be read is put aside, never lost and never fatal.
-func (s *Session) Restore() {
-	now := s.p.Now()
-	var notice Notice
-	damaged := false
-	if text, err := s.p.Load(gameKey); err == nil {
-		m, err := match.Decode(text, now)
-		if m != nil {
-			s.put(m)
-			s.screen.Opened()
-		}
-		if err != nil {
-			_ = s.p.Save(damagedKey, text)
-			damaged, notice = true, SaveDamaged
-			if errors.Is(err, match.ErrVersion) {
-				notice = SaveTooNew
-			}
-		}
-	}
-	if s.match == nil {
-		s.BeginChosen()
-	} else if s.match.GoToTip(now); s.match.Plies() > 0 {
-		s.match.Resume(now)
-	}
-	if damaged {
-		s.screen.Notify(notice)
-	}
-}
 
 // BeginChosen begins the game described by the settings.
 func (s *Session) BeginChosen() { s.Begin(s.settings.Next.Config(s.coin.Intn(2) == 0)) }
@@ -215,16 +207,6 @@ func (s *Session) install(m *match.Match) {
 func (s *Session) put(m *match.Match) {
 	s.match, s.review = m, review.New(m)
 	s.hint, s.failed = hint{}, false
-}
-
-// Save saves the game in progress. A failure is reported once.
-func (s *Session) Save() {
-	if s.match == nil {
-		return
-	}
-	if s.p.Save(gameKey, s.match.Encode()) != nil {
-		s.notifyOnce(NotSaved)
-	}
 }
 
 func (s *Session) notifyOnce(n Notice) {

@@ -72,17 +72,16 @@ func TestRestoreOfDamagedGames(t *testing.T) {
 	good := r.p.texts["game"]
 	for name, test := range map[string]struct{ text, told, moves string }{
 		"cut":                   {good[:strings.Index(good, "B[df]")], "damaged", "E5 E4"},
-		"illegal move":          {strings.Replace(good, "B[df]", "B[ee]", 1), "damaged", "E5 E4"},
-		"unknown move":          {strings.Replace(good, "B[df]", "B[zz]", 1), "damaged", "E5 E4"},
-		"newer":                 {strings.Replace(good, "redstone-match 2", "redstone-match 999", 1), "too new", ""},
+		"no record":             {good[:strings.Index(good, "record")], "damaged", ""},
+		"newer":                 {strings.Replace(good, "redstone-match 3", "redstone-match 999", 1), "too new", ""},
 		"foreign":               {`{"type":"chess"}`, "damaged", ""},
 		"empty":                 {"", "damaged", ""},
 		"binary":                {"\x00\xff\xfe\x80redstone\x00", "damaged", ""},
-		"huge":                  {good + strings.Repeat("x", 2<<20), "damaged", ""},
+		"more behind it":        {good + strings.Repeat("x", 2<<20), "damaged", "E5 E4 D4"},
+		"huge":                  {good + strings.Repeat("x", match.MaxText), "damaged", ""},
 		"huge line":             {"redstone-match 1\n" + strings.Repeat("A", 1<<17), "damaged", ""},
-		"size":                  {strings.Replace(good, "size 9", "size 900000000", 1), "damaged", ""},
-		"negative size":         {strings.Replace(good, "size 9", "size -9", 1), "damaged", ""},
-		"another game":          {strings.Replace(good, "game redstone", "game chess", 1), "damaged", ""},
+		"size":                  {strings.Replace(good, "SZ[9]", "SZ[900000000]", 1), "damaged", ""},
+		"another game":          {strings.Replace(good, "RU[Redstone]", "GM[2]", 1), "damaged", ""},
 		"only the head":         {"redstone-match 1\n", "damaged", ""},
 		"windows endings, half": {strings.ReplaceAll(good[:len(good)/2], "\n", "\r\n"), "damaged", ""},
 	} {
@@ -135,19 +134,58 @@ func TestDamagedGameGoesOn(t *testing.T) {
 	r.moves("E5 E4 A1")
 }
 
-func TestStorageThatFailsIsToldOnce(t *testing.T) {
-	p := newPlatform()
-	p.broken = true
-	r := start(t, p)
-	r.wantCalls("opened, notify not saved")
-	r.Begin(friends())
-	r.play(someMoves)
-	r.frame()
-	if n := r.told("notify not saved"); n != 0 {
-		t.Errorf("told %d times more", n)
+// TestUnreadableGame is no game that is not there: it stays as it is, that is told, and
+// what is played meanwhile is kept.
+func TestUnreadableGame(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4 D4")
+	before := r.p.texts["game"]
+	r.p.unread = true
+	r = r.again()
+	if got := r.called(); !strings.HasPrefix(got, "opened, notify unreadable") {
+		t.Errorf("the screen was told %q", got)
 	}
-	if p.saves["game"] < 17 {
-		t.Errorf("saving was tried %d times only", p.saves["game"])
+	r.Begin(friends())
+	r.p.now = r.p.now.Add(time.Hour)
+	r.play("C3 C4")
+	if r.p.texts["game"] != before {
+		t.Error("the text that could not be read was overwritten")
+	}
+	if got := r.p.store.Contents(); got != "2 plies, 3 plies" {
+		t.Errorf("kept are %q", got)
+	}
+	r.p.unread = false
+	r = r.again()
+	r.moves("E5 E4 D4")
+}
+
+// TestDamagedGameThatCannotBePutAside stays where it is.
+func TestDamagedGameThatCannotBePutAside(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4 D4")
+	cut := r.p.texts["game"][:len(r.p.texts["game"])-9]
+	r.p.texts["game"] = cut
+	r.p.full = true
+	r = r.again()
+	r.p.full = false
+	r.play("C3")
+	if r.p.texts["game"] != cut {
+		t.Error("it was overwritten")
+	}
+	if r.p.full = false; r.p.store.Contents() != "4 plies" {
+		t.Errorf("kept are %q", r.p.store.Contents())
+	}
+}
+
+// TestDamagedGamesArePutAsideEach under a key of its own.
+func TestDamagedGamesArePutAsideEach(t *testing.T) {
+	p := newPlatform()
+	for _, text := range []string{"first", "second", "first"} {
+		p.texts["game"] = text
+		start(t, p)
+	}
+	if p.texts["game-damaged"] != "first" || p.texts["game-damaged-2"] != "second" || len(p.Keys("game-damaged")) != 2 {
+		t.Errorf("put aside are %q", p.Keys("game-damaged"))
 	}
 }
 
@@ -238,9 +276,6 @@ func TestEndOfAGame(t *testing.T) {
 	}
 	r.at.Moving = true
 	r.frame()
-	if got := r.p.store.Contents(); got != "" {
-		t.Errorf("kept while the capture is shown: %q", got)
-	}
 	r.at.Moving = false
 	r.frame()
 	if got := r.p.store.Contents(); got != "1 plies B+" {

@@ -1,0 +1,58 @@
+package session
+
+import (
+	"time"
+
+	"redstone/game/library"
+	"redstone/rules/record"
+)
+
+// elsewherePause is how long the computer waits here for its move when the game has gone on
+// in another window, where it is asked as well.
+const elsewherePause = 15 * time.Second
+
+// takeOver adds another version of the game on the screen. It returns the text of both, nil
+// when the other version has everything. quiet says that the game has just been restored,
+// when it is no news for the player.
+func (s *Session) takeOver(theirs *record.Record, quiet bool) (*library.Item, error) {
+	now := s.p.Now()
+	taken, err := s.match.TakeOver(theirs, now)
+	if err != nil {
+		return nil, err
+	}
+	more, err := theirs.Merge(s.match.Record())
+	if err != nil {
+		return nil, err
+	}
+	it := library.Of(s.match.Record())
+	if taken.Changed {
+		s.showTaken(taken.Plies > 0, quiet)
+		if taken.Ended {
+			s.screen.Ended()
+		}
+		s.saveWindow(it.Text)
+	}
+	if !more {
+		return nil, nil
+	}
+	return &it, nil
+}
+
+// showTaken shows what another version of the game has brought.
+func (s *Session) showTaken(goneOn, quiet bool) {
+	s.screen.Settle()
+	s.review.FindTurns()
+	notice := ChangedElsewhere
+	if goneOn {
+		s.stopThinking()
+		notice = PlayedElsewhere
+	}
+	s.screen.Changed()
+	if quiet {
+		return
+	}
+	if goneOn {
+		s.elsewhere = s.p.Now().Add(elsewherePause)
+	}
+	s.screen.Notify(notice)
+}

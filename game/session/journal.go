@@ -1,0 +1,163 @@
+package session
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"redstone/game/library"
+	"redstone/rules/record"
+)
+
+// The journal holds games that the library has not confirmed, each as a text of the
+// platform: a line with its ID, one with the revision that it is based on, and the game as
+// in "My games". It is written when the library refuses a game, and when a game is left
+// before the library has answered; at the next start what is left of it goes into the
+// library. Windows share it: what another one has written is merged, not overwritten.
+const journalPrefix = "unstored-"
+
+// journalEntry is what this window has written into the journal. Its text is "" when the
+// entry has more than this window knows: then it is merged the next time too, and stays.
+type journalEntry struct{ key, text string }
+
+// journalText returns the text of an entry.
+func journalText(it library.Item) string {
+	return it.Entry.ID + "\n" + formatSum(it.Base) + "\n" + it.Text
+}
+
+// errJournal says that a text is no entry of the journal.
+var errJournal = errors.New("malformed entry of the journal")
+
+// parseJournal reads an entry.
+func parseJournal(text string) (library.Item, error) {
+	id, rest, _ := strings.Cut(text, "\n")
+	base, game, _ := strings.Cut(rest, "\n")
+	games, err := library.Read([]byte(game))
+	switch {
+	case !library.ValidID(id) || len(games) != 1:
+		return library.Item{}, errJournal
+	case err != nil:
+		return library.Item{}, fmt.Errorf("%w: %w", errJournal, err)
+	}
+	it := library.Of(games[0])
+	it.Entry.ID, it.Base = id, parseSum(base)
+	return it, nil
+}
+
+// maxSame is how many entries there can be of games that have the same ID without being
+// the same game.
+const maxSame = 9
+
+// writeJournal writes a game into the journal; before is what this window wrote last of it.
+func (s *Session) writeJournal(it library.Item, before journalEntry) (journalEntry, error) {
+	key := journalPrefix + formatSum(library.Sum(it.Entry.ID))
+	var err error
+	for n := 1; n <= maxSame; n++ {
+		e := journalEntry{key + "-" + strconv.Itoa(n), journalText(it)}
+		if e == before {
+			return e, nil
+		}
+		if e.text, err = s.besideOthers(e, it, before); errors.Is(err, errJournal) || errors.Is(err, record.ErrOtherGame) {
+			continue // another game, or nothing that could be read: it stays
+		}
+		if err == nil {
+			err = s.p.Save(e.key, e.text)
+		}
+		if err != nil {
+			return before, fmt.Errorf("writing the journal: %w", err)
+		}
+		if before.key != e.key {
+			s.removeJournal(before) // the game has another ID now
+		}
+		if e.text != journalText(it) {
+			e.text = ""
+		}
+		return e, nil
+	}
+	return before, err
+}
+
+// besideOthers returns the text of an entry together with what another window has written
+// under its key.
+func (s *Session) besideOthers(e journalEntry, it library.Item, before journalEntry) (string, error) {
+	text, err := s.p.Load(e.key)
+	switch {
+	case errors.Is(err, ErrNotStored), err == nil && text == before.text:
+		return e.text, nil
+	case err != nil:
+		return "", err
+	}
+	return mergeJournal(text, it)
+}
+
+// mergeJournal adds a game to an entry that another window has written.
+func mergeJournal(text string, it library.Item) (string, error) {
+	other, err := parseJournal(text)
+	if err != nil {
+		return "", err
+	}
+	mine, err := library.Read([]byte(it.Text))
+	if err != nil || len(mine) != 1 {
+		return "", fmt.Errorf("%w: %w", errJournal, err)
+	}
+	theirs, _ := library.Read([]byte(other.Text)) // parseJournal has read it
+	next, err := library.Merge(mine[0], theirs[0])
+	switch {
+	case err != nil:
+		return "", err
+	case next == nil:
+		return text, nil
+	}
+	next.Entry.ID, next.Base = it.Entry.ID, it.Base
+	return journalText(*next), nil
+}
+
+// removeJournal removes an entry, unless another window has written it again.
+func (s *Session) removeJournal(e journalEntry) {
+	if e.text == "" {
+		return
+	}
+	if text, err := s.p.Load(e.key); err == nil && text == e.text {
+		_ = s.p.Remove(e.key) // what stays is stored once more at the next start, which changes nothing
+	}
+}
+
+// replayJournal stores what earlier runs could not store. What can't be read stays, and is
+// told.
+func (s *Session) replayJournal() {
+	for _, key := range s.p.Keys(journalPrefix) {
+		text, err := s.p.Load(key)
+		var it library.Item
+		if err == nil {
+			it, err = parseJournal(text)
+		}
+		if err == nil {
+			err = s.replay(it, journalEntry{key, text})
+		}
+		if err != nil {
+			s.notifyOnce(SaveDamaged)
+		}
+	}
+}
+
+// replay stores one entry.
+func (s *Session) replay(it library.Item, e journalEntry) error {
+	if it.Entry.ID == s.KeptID() {
+		games, err := library.Read([]byte(it.Text))
+		if err != nil {
+			return err
+		}
+		if _, err = s.takeOver(games[0], true); err == nil {
+			s.kept.entry = e
+			s.kept.same = 0
+			s.Save()
+		}
+		return err
+	}
+	k := &kept{s: s, entry: e}
+	k.doc = s.games.Document(it.Entry.ID, it.Base, k)
+	k.doc.Put(it, s.p.Now())
+	k.doc.Release()
+	return nil
+}

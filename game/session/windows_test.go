@@ -1,0 +1,486 @@
+package session_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"redstone/game/library"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// other starts another window on the same storage.
+func (r *rig) other(name string) *rig {
+	r.Helper()
+	return start(r.T, r.p.another(name))
+}
+
+// named makes the rig's window one with a name, as tabs of a browser have.
+func (r *rig) named(name string) *rig {
+	r.p.name = name
+	r.Save()
+	return r
+}
+
+// lines returns the lines of a record, each as its moves.
+func lines(r *record.Record) []string {
+	var list []string
+	for n := range r.Root.All() {
+		if len(n.Children()) > 0 {
+			continue
+		}
+		var moves []string
+		for _, step := range n.Path()[1:] {
+			moves = append(moves, step.Move.String())
+		}
+		list = append(list, strings.Join(moves, " "))
+	}
+	return list
+}
+
+// storedLines returns the lines of a stored game.
+func (r *rig) storedLines(id string) []string {
+	r.Helper()
+	games, err := library.Read([]byte(r.p.store.Text(id)))
+	if err != nil || len(games) != 1 {
+		r.Fatalf("stored under %q is %q: %v", id, r.p.store.Text(id), err)
+	}
+	return lines(games[0])
+}
+
+// wantLines checks that a list has each of these lines, in any order, and no other.
+func (r *rig) wantLines(where string, got []string, want ...string) {
+	r.Helper()
+	missing := map[string]bool{}
+	for _, line := range want {
+		missing[line] = true
+	}
+	for _, line := range got {
+		if !missing[line] {
+			r.Errorf("%s has %q, want %q", where, got, want)
+			return
+		}
+		delete(missing, line)
+	}
+	for line := range missing {
+		r.Errorf("%s lacks %q: it has %q", where, line, got)
+	}
+}
+
+// TestTwoWindowsOfOneGame lose nothing of each other, whether they hear of each other's
+// changes or find them when they store their own.
+func TestTwoWindowsOfOneGame(t *testing.T) {
+	for _, told := range []bool{false, true} {
+		a := newRig(t).named("-a")
+		a.play("C3 C4 D3 D4")
+		id := a.KeptID()
+		b := a.other("-b")
+		b.moves("C3 C4 D3 D4")
+		if b.KeptID() != id {
+			t.Fatalf("the second window keeps it as %q, the first as %q", b.KeptID(), id)
+		}
+		b.play("G7 G6")
+		if told {
+			a.p.store.Changed(id)
+			a.moves("C3 C4 D3 D4 G7 G6")
+			if a.told("notify played elsewhere") != 1 {
+				t.Errorf("the first window was told %q", a.called())
+			}
+		}
+		a.play("H2")
+		if told {
+			b.p.store.Changed(id)
+			want := "C3 C4 D3 D4 G7 G6 H2"
+			a.moves(want)
+			b.moves(want)
+			a.wantLines("the store", a.storedLines(id), want)
+			continue
+		}
+		a.moves("C3 C4 D3 D4 H2")
+		both := []string{"C3 C4 D3 D4 H2", "C3 C4 D3 D4 G7 G6"}
+		a.wantLines("the first window", lines(a.Match().Record()), both...)
+		a.wantLines("the store", a.storedLines(id), both...)
+		if a.told("notify changed elsewhere") != 1 {
+			t.Errorf("the first window was told %q", a.called())
+		}
+		b.play("A9")
+		b.moves("C3 C4 D3 D4 G7 G6 A9")
+		both[1] += " A9"
+		a.wantLines("the store", a.storedLines(id), both...)
+		for name, again := range map[string]*rig{"the first": a.again(), "the second": b.again()} {
+			a.wantLines(name+" window after a reload", lines(again.Match().Record()), both...)
+		}
+		if got := a.p.store.Contents(); strings.Contains(got, ",") {
+			t.Errorf("kept are %q", got)
+		}
+	}
+}
+
+// TestWindowsSettle: after both have taken over each other's changes, neither stores
+// anything again.
+func TestWindowsSettle(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("C3 C4")
+	b := a.other("-b")
+	b.play("G7")
+	a.play("H2")
+	id := a.KeptID()
+	for range 3 {
+		a.p.store.Changed(id)
+	}
+	calls, text := a.p.store.Calls, a.p.store.Text(id)
+	a.p.store.Changed(id)
+	if n := a.p.store.Calls - calls; n != 2 || a.p.store.Text(id) != text {
+		t.Errorf("%d calls more, want one to look by each window; the text is the same: %v", n, a.p.store.Text(id) == text)
+	}
+}
+
+// TestEachWindowHasItsOwnGame: what another window goes on with does not replace it.
+func TestEachWindowHasItsOwnGame(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("C3 C4 D3")
+	old := a.KeptID()
+	b := a.other("-b")
+	a.p.now = a.p.now.Add(time.Minute)
+	a.Begin(against(1, 3))
+	b.play("G7")
+	a = a.again()
+	a.moves("")
+	if !a.Match().Config().Players[1].Computer {
+		t.Errorf("the first window shows %+v", a.Match().Config())
+	}
+	b = b.again()
+	b.moves("C3 C4 D3 G7")
+	a.wantLines("the store", a.storedLines(old), "C3 C4 D3 G7")
+	// A window that is opened later shows what was saved last.
+	a.other("-c").moves("C3 C4 D3 G7")
+}
+
+// TestBothWindowsWithoutALibrary share the journal.
+func TestBothWindowsWithoutALibrary(t *testing.T) {
+	a := newRig(t, func(p *platform) { p.store.Refuse = library.ErrRefused }).named("-a")
+	a.play("C3 C4")
+	b := a.other("-b")
+	b.play("G7")
+	a.play("H2")
+	b.play("G6")
+	c := a.other("-c")
+	c.wantLines("another window", lines(c.Match().Record()), "C3 C4 G7 G6", "C3 C4 H2")
+}
+
+// TestTheComputerWaits when the game has gone on elsewhere, where it is asked as well.
+func TestTheComputerWaits(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.Begin(against(1, 3))
+	a.play("E5")
+	a.frame()
+	a.answers("D4")
+	b := a.other("-b")
+	b.play("C3")
+	a.p.store.Changed(a.KeptID())
+	a.moves("E5 D4 C3")
+	asked := a.asked()
+	a.wait(5 * time.Second)
+	if a.asked() != asked {
+		t.Error("both windows ask the computer")
+	}
+	a.wait(11 * time.Second)
+	a.request("think") // the other window may have been closed
+}
+
+// TestEndElsewhere: a resignation in another window is taken over.
+func TestEndElsewhere(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("E5 E4")
+	b := a.other("-b")
+	b.Resign(rules.White)
+	a.called()
+	a.p.store.Changed(a.KeptID())
+	if o := a.Match().Outcome(); !o.Over || o.Winner != rules.Black || o.Method != rules.Resignation {
+		t.Errorf("the outcome is %+v", o)
+	}
+	if a.told("ended") != 1 {
+		t.Errorf("the screen was told %q", a.called())
+	}
+}
+
+// TestTakenBackHere is not undone by another window that still has the ply.
+func TestTakenBackHere(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("E5 E4 D4")
+	b := a.other("-b")
+	a.TakeBack()
+	b.Match().Node().Comment = "good"
+	b.Edited()
+	a.p.store.Changed(a.KeptID())
+	a.moves("E5 E4")
+	if n := a.Match().Tip().Next(); n == nil || n.Comment != "good" {
+		t.Error("the comment is lost")
+	}
+}
+
+// TestManyReloads of two windows that play in turn, without hearing of each other.
+func TestManyReloads(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("A1")
+	b := a.other("-b")
+	windows := []*rig{a, b}
+	played := map[string]bool{}
+	for i := range 20 {
+		w := windows[i%2].again()
+		windows[i%2] = w
+		moves := w.Match().Position().AppendLegal(nil)
+		m := moves[(i*7)%len(moves)]
+		if err := w.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		played[w.line()] = true
+	}
+	stored := a.storedLines(a.KeptID())
+	for line := range played {
+		found := false
+		for _, s := range stored {
+			found = found || s == line || strings.HasPrefix(s, line+" ")
+		}
+		if !found {
+			t.Errorf("%q was played and is not stored: %q", line, stored)
+		}
+	}
+}
+
+// TestAnotherGameUnderItsID is not overwritten: the game goes on under another ID.
+func TestAnotherGameUnderItsID(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4")
+	id := r.KeptID()
+	it := library.Of(recordOf(t, 7, "D4 C4 D5"))
+	it.Entry.ID = id
+	r.p.store.Set(it)
+	r.p.now = r.p.now.Add(time.Hour)
+	r.play("C3")
+	if got := r.p.store.Text(id); got != it.Text {
+		t.Errorf("under its ID is %q", got)
+	}
+	if r.KeptID() == id || r.p.store.Text(r.KeptID()) == "" {
+		t.Errorf("it is kept as %q", r.KeptID())
+	}
+	r.wantLines("the store", r.storedLines(r.KeptID()), "E5 E4 C3")
+	if r.told("notify copy made") != 1 {
+		t.Errorf("the screen was told %q", r.called())
+	}
+}
+
+// TestSameSecond: two windows that begin a game in the same second do not choose one ID.
+func TestSameSecond(t *testing.T) {
+	a := newRig(t).named("-a")
+	b := a.other("-b")
+	b.Begin(friends())
+	a.play("E5")
+	b.play("C3")
+	if a.KeptID() == b.KeptID() {
+		t.Fatalf("both are kept as %q", a.KeptID())
+	}
+	if got := a.p.store.Contents(); got != "1 plies, 1 plies" {
+		t.Errorf("kept are %q", got)
+	}
+	again := b.again()
+	again.moves("C3")
+	if again.KeptID() != b.KeptID() {
+		t.Errorf("after a reload it is kept as %q, before as %q", again.KeptID(), b.KeptID())
+	}
+}
+
+// TestEveryCallFails once, each in turn: nothing is lost, and in the end everything is in
+// the library.
+func TestEveryCallFails(t *testing.T) {
+	for at := 1; ; at++ {
+		r := newRig(t, func(p *platform) { p.store.FailAt = at })
+		r.play("E5 E4")
+		r.wait(3 * time.Second)
+		r.play("D4")
+		r.Begin(friends())
+		r.wait(3 * time.Second)
+		r.play("A1 B2")
+		r = r.again()
+		r.moves("A1 B2")
+		r.play("C3")
+		for range 10 {
+			r.wait(time.Minute)
+		}
+		if got := r.p.store.Contents(); got != "3 plies, 3 plies" {
+			t.Errorf("call %d fails: kept are %q", at, got)
+		}
+		if left := r.p.Keys(""); fmt.Sprint(left) != "[game]" {
+			t.Errorf("call %d fails: stored beside the games is %q", at, left)
+		}
+		if r.p.store.Calls < at {
+			if at < 6 {
+				t.Errorf("only %d calls", r.p.store.Calls)
+			}
+			return
+		}
+	}
+}
+
+// TestSilentStore never answers: that is a refusal, after a while.
+func TestSilentStore(t *testing.T) {
+	r := newRig(t, func(p *platform) { p.store.Silent = true })
+	r.play("E5 E4")
+	r.wait(time.Second)
+	r.wait(time.Minute)
+	if len(r.p.Keys("unstored-")) != 1 {
+		t.Errorf("in the journal is %q", r.p.Keys("unstored-"))
+	}
+	answered := 0
+	r.Games().Get("any", func(_ string, err error) { answered++ })
+	r.Games().Load(func() { answered++ })
+	r.wait(time.Second)
+	for range 5 {
+		r.wait(time.Minute)
+	}
+	if answered != 2 {
+		t.Errorf("%d of two calls were answered", answered)
+	}
+	r.p.store.Silent = false
+	for range 5 {
+		r.wait(time.Minute)
+	}
+	if got := r.p.store.Contents(); got != "2 plies" || len(r.p.Keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal %q", got, r.p.Keys("unstored-"))
+	}
+}
+
+// TestLateStore gets the newest text only, and the game is left before it has answered.
+func TestLateStore(t *testing.T) {
+	r := newRig(t)
+	r.p.store.Late = true
+	r.play("E5 E4 D4 D3")
+	if n := r.p.store.Waiting(); n != 1 {
+		t.Errorf("%d calls are waiting", n)
+	}
+	r.Begin(friends())
+	if len(r.p.Keys("unstored-")) != 1 {
+		t.Error("a game that was left before it was stored is not in the journal")
+	}
+	r.p.store.Answer()
+	if got := r.p.store.Contents(); got != "4 plies" || len(r.p.Keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal is %q", got, r.p.Keys("unstored-"))
+	}
+}
+
+// TestDeletedAndBroughtBack is one game when it goes on.
+func TestDeletedAndBroughtBack(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4 D4")
+	id := r.KeptID()
+	e, _ := r.Games().Find(id)
+	deleted := library.Item{Entry: e, Text: r.p.store.Text(id)}
+	r.Games().Delete(id, func(error) {})
+	r.Deleted(id)
+	r.frame()
+	if got := r.p.store.Contents(); got != "" {
+		t.Fatalf("kept are %q", got)
+	}
+	r.Games().PutAll([]library.Item{deleted}, func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		r.Undeleted(id, library.Sum(deleted.Text))
+	})
+	r.play("D3")
+	if got := r.p.store.Contents(); got != "4 plies" || r.KeptID() != id {
+		t.Errorf("kept are %q, this one as %q", got, r.KeptID())
+	}
+	// Deleted, and another start: it stays on the screen and is not stored until it goes on.
+	r.Games().Delete(id, func(error) {})
+	r.Deleted(id)
+	r = r.again()
+	r.moves("E5 E4 D4 D3")
+	r.wait(time.Minute)
+	if got := r.p.store.Contents(); got != "" {
+		t.Errorf("what was deleted is kept again: %q", got)
+	}
+}
+
+// TestForeignFile is not written over: opening it stores nothing, and the first change
+// makes a copy.
+func TestForeignFile(t *testing.T) {
+	r := newRig(t)
+	text := "(;GM[1]FF[4]SZ[9]\n\n;B[cc];W[gg];AB[ee]AW[dd]PL[B];B[ff];W[df])"
+	games, err := library.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	it := library.Of(games[0])
+	it.Text, it.Entry.ID, it.Entry.Sum = text, "anna", library.Sum(text)
+	r.p.store.Set(it)
+	r.p.store.Foreign["anna"] = true
+	e := it.Entry
+	if err := r.OpenRecord(games[0], e); err != nil {
+		t.Fatal(err)
+	}
+	r = r.again()
+	r.GoTo(2)
+	if got := r.p.store.Contents(); got != "4 plies" || r.KeptID() != "anna" {
+		t.Errorf("after opening kept are %q, this one as %q", got, r.KeptID())
+	}
+	r.Match().Node().Comment = "a comment"
+	r.Edited()
+	if r.p.store.Text("anna") != text || r.KeptID() == "anna" || r.told("notify copy made") != 1 {
+		t.Errorf("the file is %q, this game %q, told %q", r.p.store.Text("anna"), r.KeptID(), r.called())
+	}
+	if got := r.p.store.Text(r.KeptID()); !strings.Contains(got, "a comment") {
+		t.Errorf("the copy is %q", got)
+	}
+}
+
+// TestRecoveryFromTheLibrary: when nothing is known of the window, the newest game that is
+// not over is shown.
+func TestRecoveryFromTheLibrary(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4 D4")
+	id := r.KeptID()
+	for _, text := range []string{"", "rubbish", r.p.texts["game"][:60]} {
+		p := newPlatform()
+		p.store = r.p.store
+		if text != "" {
+			p.texts["game"] = text
+		}
+		again := start(t, p)
+		again.moves("E5 E4 D4")
+		if again.KeptID() != id {
+			t.Errorf("after %.30q it is kept as %q, before as %q", text, again.KeptID(), id)
+		}
+	}
+	// A damaged text of the same game is completed by the stored one.
+	p := newPlatform()
+	p.store = r.p.store
+	p.texts["game"] = r.p.texts["game"][:strings.Index(r.p.texts["game"], ";W[ef]")]
+	again := start(t, p)
+	again.wantLines("the window", lines(again.Match().Record()), "E5 E4 D4")
+	again.wantLines("the store", again.storedLines(id), "E5 E4 D4")
+}
+
+// TestNewerCopyWins: of the two copies of a game the one with more moves is shown.
+func TestNewerCopyWins(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4")
+	older, olderStore := r.p.texts["game"], library.Item{Text: r.p.store.Text(r.KeptID())}
+	olderStore.Entry, _ = r.Games().Find(r.KeptID())
+	r.play("D4 D3")
+	newer := r.p.texts["game"]
+
+	r.p.texts["game"] = older // the browser was killed before it had written this one
+	r = r.again()
+	r.moves("E5 E4 D4 D3")
+	if r.told("notify played elsewhere")+r.told("notify changed elsewhere") != 0 {
+		t.Errorf("the screen was told %q", r.called())
+	}
+	r.p.texts["game"] = newer
+	r.p.store.Set(olderStore)
+	r = r.again()
+	r.moves("E5 E4 D4 D3")
+	r.wantLines("the store", r.storedLines(r.KeptID()), "E5 E4 D4 D3")
+}
