@@ -20,6 +20,8 @@ const (
 	entryStore = "entries"
 	// openTimeout is how long the browser may take to open it: some never answer when storage is blocked.
 	openTimeout = 5 * time.Second
+	// channelName is the BroadcastChannel on which tabs tell each other which game they have changed.
+	channelName = "redstone-games"
 	// listBatch is how many entries are read at once: about two milliseconds of work.
 	listBatch = 200
 )
@@ -31,12 +33,51 @@ type gameStore struct {
 	open    bool
 	opening bool
 	waiting []func(error)
+	channel js.Value // to other tabs; undefined where there is none
 }
 
 var _ library.Store = (*gameStore)(nil)
 
-// Games returns the store on the browser's database.
-func (b *bridge) Games() library.Store { return &gameStore{b: b} }
+// Games returns the store on the browser's database. A board inside another page keeps its games in memory: all such
+// boards of an origin have the same database.
+func (b *bridge) Games() library.Store {
+	if b.Embedded() {
+		return library.NewMemory()
+	}
+	return &gameStore{b: b}
+}
+
+// Watch listens for the changes of other tabs.
+func (s *gameStore) Watch(changed func(id string)) {
+	channel, err := try(func() js.Value { return js.Global().Get("BroadcastChannel").New(channelName) })
+	if err != nil {
+		return // changes of other tabs are noticed when this one stores the game
+	}
+	s.channel = channel
+	channel.Set("onmessage", s.b.callback(func(args []js.Value) {
+		if id := first(args).Get("data"); id.Type() == js.TypeString && library.ValidID(id.String()) {
+			s.b.onNextPoll(func() { changed(id.String()) })
+		}
+	}))
+}
+
+// tell tells other tabs that games have changed.
+func (s *gameStore) tell(items []library.Item) {
+	if s.channel.Type() != js.TypeObject || len(items) > 1 {
+		return // several are an import, of games that are new
+	}
+	for i := range items {
+		try(func() js.Value { return s.channel.Call("postMessage", items[i].Entry.ID) })
+	}
+}
+
+// Reset gives up a connection that does not answer: the next call makes a new one.
+func (s *gameStore) Reset() {
+	if s.open {
+		try(func() js.Value { return s.db.Call("close") })
+	}
+	s.open = false
+}
 
 // Where returns "": a database has no location that a player could open.
 func (s *gameStore) Where() string { return "" }
@@ -106,7 +147,9 @@ func (s *gameStore) transaction(mode string, failed func(error), do func(tx js.V
 			failed(err)
 			return
 		}
-		tx, err := try(func() js.Value { return s.db.Call("transaction", []any{textStore, entryStore}, mode) })
+		// Strict: what has been confirmed survives a crash of the browser. Older browsers ignore the option.
+		options := map[string]any{"durability": "strict"}
+		tx, err := try(func() js.Value { return s.db.Call("transaction", []any{textStore, entryStore}, mode, options) })
 		if err == nil {
 			err = do(tx)
 		}
@@ -197,15 +240,28 @@ func (s *gameStore) Get(id string, done func(string, error)) {
 	})
 }
 
-// Put stores games in one transaction.
+// Put stores games in one transaction, after comparing their revisions in the same one.
 func (s *gameStore) Put(items []library.Item, done func(error)) {
-	s.change(done, func(tx js.Value) error {
+	s.change(func(err error) {
+		if err == nil {
+			s.tell(items)
+		}
+		done(err)
+	}, func(tx js.Value, abort func(error)) error {
+		left := len(items)
 		for i := range items {
-			e := &items[i].Entry
-			if err := ask(tx, textStore, "put", []any{validUTF8(items[i].Text), e.ID}, func(js.Value, error) {}); err != nil {
-				return err
-			}
-			if err := ask(tx, entryStore, "put", []any{e.Line(), e.ID}, func(js.Value, error) {}); err != nil {
+			it := &items[i]
+			err := ask(tx, entryStore, "get", []any{it.Entry.ID}, func(line js.Value, err error) {
+				if err == nil {
+					err = conflict(it, line)
+				}
+				if err != nil {
+					abort(err)
+				} else if left--; left == 0 {
+					write(tx, items, abort)
+				}
+			})
+			if err != nil {
 				return err
 			}
 		}
@@ -213,9 +269,34 @@ func (s *gameStore) Put(items []library.Item, done func(error)) {
 	})
 }
 
+// conflict returns why an item must not replace the game whose entry is stored under its ID.
+func conflict(it *library.Item, line js.Value) error {
+	if line.Type() != js.TypeString {
+		return it.Conflict(0, false)
+	}
+	stored, err := library.ParseLine(line.String())
+	if (err != nil || stored.Sum == 0) && it.Base != 0 {
+		return nil // the text itself has been compared
+	}
+	return it.Conflict(stored.Sum, true)
+}
+
+// write puts games into a transaction.
+func write(tx js.Value, items []library.Item, abort func(error)) {
+	for i := range items {
+		e := &items[i].Entry
+		for _, put := range [][2]string{{textStore, validUTF8(items[i].Text)}, {entryStore, e.Line()}} {
+			if err := ask(tx, put[0], "put", []any{put[1], e.ID}, func(js.Value, error) {}); err != nil {
+				abort(err)
+				return
+			}
+		}
+	}
+}
+
 // Delete deletes a game.
 func (s *gameStore) Delete(id string, done func(error)) {
-	s.change(done, func(tx js.Value) error {
+	s.change(done, func(tx js.Value, _ func(error)) error {
 		for _, store := range []string{textStore, entryStore} {
 			if err := ask(tx, store, "delete", []any{id}, func(js.Value, error) {}); err != nil {
 				return err
@@ -225,21 +306,40 @@ func (s *gameStore) Delete(id string, done func(error)) {
 	})
 }
 
-// change runs a transaction that writes; done is called when it has been committed.
-func (s *gameStore) change(done func(error), do func(tx js.Value) error) {
+// change runs a transaction that writes; done is called when it is on the disk, or aborted. do may abort it later, with a
+// conflict for example.
+func (s *gameStore) change(done func(error), do func(tx js.Value, abort func(error)) error) {
 	finish := func(err error) { s.b.onNextPoll(func() { done(err) }) }
 	s.transaction("readwrite", finish, func(tx js.Value) error {
-		if err := do(tx); err != nil {
-			tx.Set("onabort", js.Null())
-			try(func() js.Value { return tx.Call("abort") })
-			return err
+		var reason error // why it was aborted by us
+		abort := func(err error) {
+			if reason == nil {
+				reason = err
+				try(func() js.Value { return tx.Call("abort") })
+			}
 		}
 		once(tx, map[string]func(js.Value){
 			"oncomplete": func(js.Value) { finish(nil) },
-			"onabort":    func(js.Value) { finish(storeError("keeping a game", requestError(tx))) },
+			"onabort": func(js.Value) {
+				if reason == nil {
+					reason = requestError(tx)
+				}
+				finish(asStoreError(reason))
+			},
 		})
+		if err := do(tx, abort); err != nil {
+			abort(err)
+		}
 		return nil
 	})
+}
+
+// asStoreError passes conflicts on, and makes anything else library.ErrRefused.
+func asStoreError(err error) error {
+	if errors.Is(err, library.ErrTaken) || errors.Is(err, library.ErrChanged) {
+		return err
+	}
+	return storeError("keeping a game", err)
 }
 
 // settle calls done once when a request has succeeded or failed. The browser does not report the failure.

@@ -16,7 +16,7 @@ func (b *bridge) listenLinks() {
 }
 
 // takeLink passes a link to the interface and removes it from the address: a reload continues the game in its state
-// at that time. Other fragments are left alone.
+// at that time. A board inside another page keeps its address. Other fragments are left alone.
 func (b *bridge) takeLink() {
 	location := js.Global().Get("location")
 	hash := location.Get("hash").String()
@@ -24,6 +24,9 @@ func (b *bridge) takeLink() {
 		return
 	}
 	b.events.add(widget.Event{Kind: widget.Link, Text: hash[1:]})
+	if b.Embedded() {
+		return // it stores nothing: after a reload it begins again with its address
+	}
 	// A sandboxed frame may not change its address; then the link stays in it.
 	try(func() js.Value {
 		return js.Global().Get("history").Call("replaceState", nil, "", location.Get("pathname").String()+location.Get("search").String())

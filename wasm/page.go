@@ -40,6 +40,7 @@ func stateObject(s ui.State) map[string]any {
 		"toMove": s.ToMove, "moves": list(s.Moves), "result": s.Result,
 		"seats":    map[string]any{"black": s.Seats[0], "white": s.Seats[1]},
 		"thinking": s.Thinking, "moving": s.Moving, "language": s.Language, "theme": s.Theme, "message": s.Message,
+		"id": s.ID, "stored": s.Stored,
 		"reviewing": s.Reviewing, "progress": s.Progress, "turns": list(s.Turns), "lost": s.Lost, "variation": s.Variation, "comment": s.Comment,
 		"hint": s.Hint, "hintsLeft": s.HintsLeft, "best": s.Best, "owners": s.Owners, "playing": s.Playing,
 	}

@@ -5,6 +5,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"syscall/js"
 
 	"redstone/game/ui"
@@ -13,21 +15,27 @@ import (
 // storePrefix separates the game's keys from those of other pages of the same origin.
 const storePrefix = "redstone."
 
-// storage returns localStorage. Frames with an opaque origin, and browsers that block storage, throw.
-func storage() (js.Value, error) {
-	s, err := get(js.Global(), "localStorage")
+// windowKey is the key of what a window shows: in sessionStorage, which belongs to the tab and survives a reload, and in
+// localStorage, from which a new tab takes what any tab saved last.
+const windowKey = "game"
+
+// storage returns localStorage or sessionStorage. Frames with an opaque origin, and browsers that block storage, throw.
+func storage(name string) (js.Value, error) {
+	s, err := get(js.Global(), name)
 	if err == nil && s.Type() != js.TypeObject {
 		err = errors.New("there is none")
 	}
 	if err != nil {
-		return s, fmt.Errorf("storage of the browser: %w", err)
+		return s, fmt.Errorf("%w: %s: %w", ui.ErrNoStorage, name, err)
 	}
 	return s, nil
 }
 
 // Load reads a text; ui.ErrNotStored when there is none.
-func (b *bridge) Load(key string) (string, error) {
-	s, err := storage()
+func (b *bridge) Load(key string) (string, error) { return load("localStorage", key) }
+
+func load(where, key string) (string, error) {
+	s, err := storage(where)
 	if err != nil {
 		return "", err
 	}
@@ -42,8 +50,10 @@ func (b *bridge) Load(key string) (string, error) {
 }
 
 // Save stores a text; it fails when the browser's storage is full or blocked.
-func (b *bridge) Save(key, text string) error {
-	s, err := storage()
+func (b *bridge) Save(key, text string) error { return save("localStorage", key, text) }
+
+func save(where, key, text string) error {
+	s, err := storage(where)
 	if err != nil {
 		return err
 	}
@@ -51,4 +61,64 @@ func (b *bridge) Save(key, text string) error {
 		return fmt.Errorf("saving %s: %w", key, err)
 	}
 	return nil
+}
+
+// Remove removes a text.
+func (b *bridge) Remove(key string) error { return remove("localStorage", key) }
+
+func remove(where, key string) error {
+	s, err := storage(where)
+	if err != nil {
+		return err
+	}
+	if _, err := try(func() js.Value { return s.Call("removeItem", storePrefix+key) }); err != nil {
+		return fmt.Errorf("removing %s: %w", key, err)
+	}
+	return nil
+}
+
+// Keys returns the keys of texts that begin with a prefix, sorted; none where they can't be read.
+func (b *bridge) Keys(prefix string) []string {
+	s, err := storage("localStorage")
+	if err != nil {
+		return nil
+	}
+	names, err := try(func() js.Value { return js.Global().Get("Object").Call("keys", s) })
+	if err != nil {
+		return nil
+	}
+	var keys []string
+	for i := range names.Length() {
+		if key, ours := strings.CutPrefix(names.Index(i).String(), storePrefix); ours && strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// LoadWindow reads what this tab showed, or what any tab saved last. A board inside another page stores nothing, since
+// all such boards of an origin have the same storage.
+func (b *bridge) LoadWindow() (string, error) {
+	if b.Embedded() {
+		return "", ui.ErrNotStored
+	}
+	if text, err := load("sessionStorage", windowKey); err == nil {
+		return text, nil
+	}
+	return b.Load(windowKey)
+}
+
+// SaveWindow saves what this tab shows. A copy that could not be written must not be taken for a newer one than the other:
+// it is removed.
+func (b *bridge) SaveWindow(text string) error {
+	if b.Embedded() {
+		return nil
+	}
+	err := b.Save(windowKey, text)
+	if errTab := save("sessionStorage", windowKey, text); errTab != nil {
+		_ = remove("sessionStorage", windowKey)
+		return err
+	}
+	return err
 }

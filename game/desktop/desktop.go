@@ -54,6 +54,21 @@ func (d *desktop) Load(key string) (string, error) {
 // Save keeps a text in the user's folder. It is one short file, so that writing it does not delay the frame.
 func (d *desktop) Save(key, text string) error { return d.store.Save(key, text) }
 
+// Remove removes a text from the user's folder.
+func (d *desktop) Remove(key string) error { return d.store.Remove(key) }
+
+// Keys lists the texts whose keys begin with a prefix.
+func (d *desktop) Keys(prefix string) []string { return d.store.Keys(prefix) }
+
+// gameKey is the key of what the window shows.
+const gameKey = "game"
+
+// LoadWindow reads what the window showed that was saved last.
+func (d *desktop) LoadWindow() (string, error) { return d.Load(gameKey) }
+
+// SaveWindow saves what this window shows.
+func (d *desktop) SaveWindow(text string) error { return d.Save(gameKey, text) }
+
 // Scale is the device pixels of a CSS pixel on the window's monitor.
 func (d *desktop) Scale() float64 {
 	if m := ebiten.Monitor(); m != nil && m.DeviceScaleFactor() > 0 {

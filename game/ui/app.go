@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"errors"
 	"io/fs"
 	"math"
 	"time"
@@ -34,10 +35,11 @@ type App struct {
 	session *session.Session
 	host    *host
 
-	settings settings.Settings
-	files    fs.FS
-	langs    []lang.Language
-	words    words.Words
+	settings       settings.Settings
+	settingsLocked bool // they could not be read, and must not be overwritten
+	files          fs.FS
+	langs          []lang.Language
+	words          words.Words
 
 	layout    layout.Layout
 	screens   []screen.Screen
@@ -64,9 +66,7 @@ func New(p Platform) *App {
 	ebiten.SetScreenClearedEveryFrame(false)
 	a := &App{p: p, files: assets.Texts(), settings: settings.Default()}
 	a.langs = lang.Languages(a.files)
-	if text, err := p.Load(settingsKey); err == nil {
-		a.settings = settings.Parse(text)
-	}
+	a.loadSettings()
 	h := &host{a: a}
 	a.host = h
 	a.board = boardview.NewView(h)
@@ -78,7 +78,20 @@ func New(p Platform) *App {
 	h.Session = a.session
 	a.listScreens(h)
 	a.session.Restore()
+	if a.settingsLocked {
+		a.ui.ShowToast(a.words.Say("toast.settings-unreadable"), true)
+	}
 	return a
+}
+
+// loadSettings reads the settings. What can't be read now is not taken for nothing: it stays
+// as it is, and the settings of this run are not stored.
+func (a *App) loadSettings() {
+	text, err := a.p.Load(settingsKey)
+	if err == nil {
+		a.settings = settings.Parse(text)
+	}
+	a.settingsLocked = err != nil && !errors.Is(err, ErrNotStored) && !errors.Is(err, ErrNoStorage)
 }
 
 // Tree returns the semantics tree of the last frame, for tests.

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"redstone/game/library"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
@@ -76,7 +77,12 @@ func (a *App) buildTop(f *widget.Frame) {
 		cr = sem.Rect{X: 50, Y: l.Top.H - 25, W: cw + 8, H: 24}
 	}
 	f.Heading("brand", tr, t.Say("title"), 1, canvas.SizeLarge)
-	f.Link("credit", cr, credit, t.Say("credit.long"), screen.CreditURL, a.p.OpenURL)
+	if a.session.Unsaved() {
+		cr.W = f.Width(t.Say("unsaved"), canvas.Bold, canvas.SizeSmall) + 8
+		a.unsavedButton(f, cr)
+	} else {
+		f.Link("credit", cr, credit, t.Say("credit.long"), screen.CreditURL, a.p.OpenURL)
+	}
 	if l.Nav.H > 0 {
 		a.topButton(f, "share", 154, t.Say("share"), canvas.IconShare, a.opener(screen.Share)).HasPopup = true
 		icon, label := canvas.IconSound, t.Say("sound.off")
@@ -86,6 +92,30 @@ func (a *App) buildTop(f *widget.Frame) {
 		a.topButton(f, "sound", 104, label, icon, a.setup.ToggleSound)
 	}
 	a.topButton(f, "settings", 54, t.Say("settings"), canvas.IconGear, a.opener(screen.Settings)).HasPopup = true
+}
+
+// unsavedButton says, as long as it is so, that the newest moves are stored nowhere, and
+// offers them as a file.
+func (a *App) unsavedButton(f *widget.Frame, r sem.Rect) {
+	text := a.words.Say("unsaved")
+	f.Add(widget.Control{
+		Node:  sem.Node{ID: "unsaved", Role: sem.Button, Label: a.words.Say("unsaved.long"), Rect: r},
+		Round: 6, Press: a.askSaveFile,
+		Paint: func(c canvas.Canvas, _ widget.ControlState) {
+			c.Text(text, r, canvas.Bold, canvas.SizeSmall, c.Theme.AccentInk, canvas.Left)
+		},
+	})
+}
+
+// askSaveFile offers the game on the screen as a file.
+func (a *App) askSaveFile() {
+	say := a.words.Say
+	a.ui.Ask(say("ask.unsaved"), say("ask.unsaved.yes"), say("ask.unsaved.no"), func() {
+		it := library.Of(a.session.Match().Record())
+		name := library.NewID(&it.Entry, a.p.Now(), func(string) bool { return false }) + ".sgf"
+		a.host.GiveFile(name, "application/x-go-sgf", []byte(it.Text),
+			screen.FileWords{Saved: "games.exported", SavedIn: "games.exported-to", Failed: "games.not-exported"})
+	}, nil)
 }
 
 // topButton adds a button of the top bar; from is the distance of its left edge from the

@@ -119,7 +119,8 @@ func (h *host) Notify(n session.Notice) {
 	default:
 		h.a.ui.ShowToast(h.Say(map[session.Notice]string{
 			session.NotSaved: "toast.not-saved", session.NotKept: "games.refused",
-			session.SaveDamaged: "toast.save-damaged", session.SaveTooNew: "toast.save-newer",
+			session.SaveDamaged: "toast.save-damaged", session.SaveTooNew: "toast.save-newer", session.SaveUnreadable: "toast.save-unreadable",
+			session.PlayedElsewhere: "toast.played-elsewhere", session.ChangedElsewhere: "toast.changed-elsewhere", session.CopyMade: "toast.copy-made",
 			session.NoMove: "toast.engine", session.ComputerSwaps: "toast.computer-swaps",
 		}[n]), true)
 	}

@@ -55,7 +55,9 @@ func (h *host) PlaySound(name string) {
 // A failure to store them is not reported to the player: they apply until the
 // program is closed.
 func (h *host) SettingsChanged() {
-	_ = h.a.p.Save(settingsKey, h.a.settings.Encode())
+	if !h.a.settingsLocked {
+		_ = h.a.p.Save(settingsKey, h.a.settings.Encode())
+	}
 	h.a.chooseLanguage()
 	h.a.chooseTheme()
 }

@@ -141,22 +141,43 @@ func TestAGameStaysOneGame(t *testing.T) {
 	}
 }
 
-func TestStoreThatRefusesIsTold(t *testing.T) {
+// TestStoreThatRefuses: the games are in the list all the same, which says so.
+func TestStoreThatRefuses(t *testing.T) {
 	r := newRig(t, func(f *fakePlatform) { f.games = &refusing{} })
 	r.begin(friends(9, false))
 	r.play("E5 E4 D4 D3")
 	r.begin(friends(9, false))
-	if m := r.state().Message; !strings.HasPrefix(m, "This browser keeps no games here") {
-		t.Errorf("the message is %q", m)
-	}
-	r.a.ui.DropToast()
 	r.play("E5 E4 D4 D3 C3")
 	r.begin(friends(9, false))
-	if m := r.state().Message; m != "" {
-		t.Errorf("told twice: %q", m)
+	if m := r.state().Message; m != "" || r.has("unsaved") {
+		t.Errorf("told %q, though the games are stored elsewhere", m)
 	}
 	r.press("nav.games")
-	if got := r.kept(); got != "redstone 5 , redstone 4 " || !r.has("games.notice") {
+	if got := r.kept(); got != "redstone 4 , redstone 5 " && got != "redstone 5 , redstone 4 " || !r.has("games.notice") {
 		t.Errorf("kept are %q, the notice is there: %v", got, r.has("games.notice"))
+	}
+}
+
+// TestUnsaved is said as long as nothing can be stored, and the game can be saved as a file.
+func TestUnsaved(t *testing.T) {
+	r := newRig(t, func(f *fakePlatform) { f.games, f.broken = &refusing{}, true })
+	r.begin(friends(9, false))
+	if r.has("unsaved") || r.state().Message != "" {
+		t.Errorf("told before there is anything to save: %q", r.state().Message)
+	}
+	r.play("E5")
+	if m := r.state().Message; !r.has("unsaved") || !strings.HasPrefix(m, "This game cannot be saved") {
+		t.Fatalf("the message is %q, the button is there: %v", m, r.has("unsaved"))
+	}
+	r.play("E4")
+	r.press("unsaved")
+	r.press("answer.yes")
+	if len(r.f.files) != 1 || !strings.Contains(string(r.f.files[0].data), ";B[ee];W[ef]") || !strings.HasSuffix(r.f.files[0].name, ".sgf") {
+		t.Fatalf("the files are %+v", r.f.files)
+	}
+	r.f.broken = false
+	r.play("D4")
+	if r.has("unsaved") {
+		t.Error("it is still said when the game is saved")
 	}
 }

@@ -1,18 +1,22 @@
 package ui
 
 import (
-	"errors"
 	"time"
 
 	"redstone/game/engine"
 	"redstone/game/library"
+	"redstone/game/session"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
 
-// ErrNotStored is returned by Platform.Load for a key that was never saved.
-var ErrNotStored = errors.New("nothing is stored under that key")
+// ErrNotStored and ErrNoStorage are errors of Platform.Load: for a key that was never
+// saved, and where nothing at all can be stored.
+var (
+	ErrNotStored = session.ErrNotStored
+	ErrNoStorage = session.ErrNoStorage
+)
 
 // ErrCancelled is returned by Platform.Share when the player dismissed the
 // system's share sheet: not a failure to report.
@@ -21,11 +25,20 @@ var ErrCancelled = screen.ErrCancelled
 // Platform is the interface to the browser or the desktop. All methods are
 // called from the frame loop and must not block it.
 type Platform interface {
-	// Load and Save store small texts between runs. Save replaces the old
-	// text. Both may fail: storage can be blocked, full or damaged. Load of
-	// an unknown key returns ErrNotStored.
+	// Load and Save store texts between runs, the same for all windows. Save replaces the
+	// old text. Both may fail: storage can be blocked, full or damaged. Load of an unknown
+	// key returns ErrNotStored, and an error that wraps ErrNoStorage where nothing can be
+	// stored; any other error says that the text is there, but could not be read. Remove
+	// removes a text, which may not be there. Keys returns the keys that begin with a prefix.
 	Load(key string) (string, error)
 	Save(key, text string) error
+	Remove(key string) error
+	Keys(prefix string) []string
+	// LoadWindow and SaveWindow store what this window shows. A window that has saved
+	// nothing gets what any window saved last. A board inside another page stores nothing:
+	// LoadWindow returns ErrNotStored then.
+	LoadWindow() (string, error)
+	SaveWindow(text string) error
 
 	// Scale returns the current number of device pixels per CSS pixel.
 	Scale() float64

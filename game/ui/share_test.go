@@ -162,10 +162,11 @@ func TestOpenLink(t *testing.T) {
 	r.moves("E5 pass")
 }
 
-// TestOpenLinkAsks before a game that has begun is lost, and not after.
+// TestOpenLinkAsks before a game is lost that could not be stored.
 func TestOpenLinkAsks(t *testing.T) {
 	other := link(t, rules.Redstone, 7, "D4 C4 D5")
-	r := newMatch(t, friends(9, false))
+	r := newRig(t, func(f *fakePlatform) { f.games, f.broken = &refusing{}, true })
+	r.begin(friends(9, false))
 	r.play("E5 E4")
 	r.do(widget.Event{Kind: widget.Link, Text: other})
 	r.screenIs("question")

@@ -25,6 +25,8 @@ type State struct {
 	Language string
 	Theme    string // "light" or "dark", as shown
 	Message  string // the toast being shown, or ""
+	ID       string // under which the game is stored, "" before its first move
+	Stored   bool   // its newest changes are confirmed to be stored
 
 	Reviewing bool    // the review is shown
 	Progress  float64 // of the computer's review, 0 to 1; 1 when it is ready
@@ -48,6 +50,7 @@ func (a *App) State() State {
 		Ply: m.View(), Plies: m.Plies(), ToMove: pos.ToMove().String(),
 		Thinking: a.session.Thinking(), Moving: a.board.Moving(), Language: a.words.Tag, Theme: a.ui.Theme.Name, Message: a.ui.Message(),
 	}
+	s.ID, s.Stored = a.session.KeptID(), a.session.Stored()
 	if open := a.ui.OpenSheet(); open != "" {
 		s.Screen = open
 	}

@@ -4,6 +4,8 @@ import (
 	"errors"
 	goflag "flag"
 	"os"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -55,7 +57,8 @@ type fakePlatform struct {
 	langs         []string
 	embedded      bool
 	events        []widget.Event
-	broken        bool // storage fails
+	broken        bool // there is no storage
+	unreadable    bool // what is stored cannot be read
 	clip          string
 	clipBroken    bool
 	opened        []string
@@ -93,7 +96,10 @@ func newFake() *fakePlatform {
 var errBlocked = errors.New("storage is blocked")
 
 func (f *fakePlatform) Load(key string) (string, error) {
-	if f.broken {
+	switch {
+	case f.broken:
+		return "", ErrNoStorage
+	case f.unreadable:
 		return "", errBlocked
 	}
 	if t, ok := f.store[key]; ok {
@@ -110,6 +116,25 @@ func (f *fakePlatform) Save(key, text string) error {
 	f.store[key] = text
 	return nil
 }
+
+func (f *fakePlatform) Remove(key string) error {
+	delete(f.store, key)
+	return nil
+}
+
+func (f *fakePlatform) Keys(prefix string) []string {
+	var keys []string
+	for key := range f.store {
+		if strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+func (f *fakePlatform) LoadWindow() (string, error)  { return f.Load("game") }
+func (f *fakePlatform) SaveWindow(text string) error { return f.Save("game", text) }
 
 func (f *fakePlatform) Games() library.Store { return f.games }
 func (f *fakePlatform) PickFiles() bool {

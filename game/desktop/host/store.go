@@ -7,11 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"unicode/utf8"
 )
 
-// MaxText is the longest text that is stored, in bytes.
-const MaxText = 1 << 20
+// MaxText is the longest text that is stored, in bytes: a game of library.MaxText with what belongs to it.
+const MaxText = 24 << 20
 
 // Errors of a Store.
 var (
@@ -20,6 +21,9 @@ var (
 	ErrTooLong   = errors.New("the text is too long to be stored")
 	ErrDamaged   = errors.New("the file is damaged")
 )
+
+// textExt is the extension of the files of a Store.
+const textExt = ".txt"
 
 // Store keeps each text in a file of its own, named after its key. Writes are atomic.
 type Store struct{ dir string }
@@ -96,6 +100,35 @@ func (s *Store) Save(key, text string) error {
 	return nil
 }
 
+// Remove removes a text; it is no error if there is none.
+func (s *Store) Remove(key string) error {
+	path, err := s.path(key)
+	if err != nil {
+		return err
+	}
+	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("removing: %w", err)
+	}
+	return nil
+}
+
+// Keys returns the keys of the stored texts that begin with a prefix, sorted. Where the folder cannot be read there are
+// none.
+func (s *Store) Keys(prefix string) []string {
+	files, err := os.ReadDir(s.dir)
+	if err != nil {
+		return nil
+	}
+	var keys []string
+	for _, f := range files {
+		key, ok := strings.CutSuffix(f.Name(), textExt)
+		if _, err := s.path(key); ok && err == nil && strings.HasPrefix(key, prefix) {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
 // writeFile writes a file atomically: a temporary file is renamed to it. It makes the folder where there is none.
 func writeFile(path, text string) (err error) {
 	dir := filepath.Dir(path)
@@ -131,5 +164,5 @@ func (s *Store) path(key string) (string, error) {
 			return "", fmt.Errorf("%q: %w", key, ErrKey)
 		}
 	}
-	return filepath.Join(s.dir, key+".txt"), nil
+	return filepath.Join(s.dir, key+textExt), nil
 }

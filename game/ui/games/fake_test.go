@@ -44,11 +44,12 @@ func (h *host) call(format string, args ...any) {
 	h.calls = append(h.calls, fmt.Sprintf(format, args...))
 }
 
-func (h *host) Games() *library.Library { return h.lib }
-func (h *host) KeptID() string          { return h.kept }
-func (h *host) Keep()                   { h.call("keep") }
-func (h *host) NotKept()                { h.call("not kept") }
-func (h *host) Deleted(id string)       { h.call("forgotten %s", id) }
+func (h *host) Games() *library.Library       { return h.lib }
+func (h *host) KeptID() string                { return h.kept }
+func (h *host) Keep()                         { h.call("keep") }
+func (h *host) NotKept()                      { h.call("not kept") }
+func (h *host) Deleted(id string)             { h.call("forgotten %s", id) }
+func (h *host) Undeleted(id string, _ uint64) { h.call("back %s", id) }
 func (h *host) OpenRecord(r *record.Record, e library.Entry) error {
 	h.call("open %s", e.ID)
 	if h.cannot == nil {

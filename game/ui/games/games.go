@@ -26,11 +26,13 @@ type Game interface {
 	Games() *library.Library
 	KeptID() string
 	// Keep stores its changes, NotKept is called when the store refused a
-	// game, Deleted when a stored game was deleted.
+	// game, Deleted when a stored game was deleted, Undeleted when it was stored again in
+	// that revision.
 	Keep()
 	NotKept()
 	Deleted(id string)
-	// OpenRecord shows a game that is stored under the entry's ID.
+	Undeleted(id string, base uint64)
+	// OpenRecord shows a game that is stored under the entry's ID, in the revision of its Sum.
 	OpenRecord(r *record.Record, kept library.Entry) error
 }
 
@@ -119,19 +121,31 @@ func (s *Screen) open(id string) {
 	s.host.Games().Get(id, func(text string, err error) {
 		s.busy = idle
 		if err != nil {
-			s.ui.Refuse(s.host.Words().Say("games.lost"))
+			s.ui.Refuse(s.unreadable(err))
 			s.host.Games().Load(s.changed)
 			return
 		}
 		games, err := library.Read([]byte(text))
-		if err != nil && len(games) == 0 {
+		if len(games) == 0 {
 			s.ui.Refuse(s.host.Words().Say("games.damaged"))
 			return
 		}
 		kept := library.Of(games[0]).Entry
-		kept.ID = id
-		s.show(games[0], kept)
+		kept.ID, kept.Sum = id, library.Sum(text)
+		if s.show(games[0], kept) && err != nil {
+			fault, _ := s.host.Words().Problem(err)
+			s.ui.ShowToast(s.host.Words().Say("games.opened-damaged", "fault", fault), true)
+		}
 	})
+}
+
+// unreadable says why a stored game could not be read: it is not there, or the store does
+// not answer.
+func (s *Screen) unreadable(err error) string {
+	if errors.Is(err, library.ErrNotFound) {
+		return s.host.Words().Say("games.lost")
+	}
+	return s.host.Words().Say("games.unreadable")
 }
 
 // show shows a game and reports whether that was possible.
@@ -192,6 +206,7 @@ func (s *Screen) undelete() {
 			s.host.NotKept()
 			return
 		}
+		s.host.Undeleted(deleted.Entry.ID, library.Sum(deleted.Text))
 		s.ui.Announce(s.host.Words().Say("games.back"), false)
 	})
 }

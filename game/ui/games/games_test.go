@@ -120,7 +120,7 @@ func TestEmptyLists(t *testing.T) {
 	late.want("games", "Games 1 to 3 of 3")
 
 	refused := list(t, desktop, 3, func(_ *host, s *librarytest.Store) { s.Refuse = library.ErrRefused })
-	if n := refused.Label("games.notice"); !strings.HasPrefix(n, "This browser keeps no games here") {
+	if n := refused.Label("games.notice"); !strings.HasPrefix(n, "Games cannot be stored here") {
 		t.Errorf("the notice is %q", n)
 	}
 	refused.want("games.empty", "No games yet. Every game you play is kept here by itself, finished or not.")
