@@ -21,6 +21,8 @@ type state struct {
 	ToMove   string   `json:"toMove"`
 	Moves    []string `json:"moves"`
 	Result   string   `json:"result"`
+	ID       string   `json:"id"`
+	Stored   bool     `json:"stored"`
 
 	Reviewing bool    `json:"reviewing"`
 	Progress  float64 `json:"progress"`

@@ -52,19 +52,7 @@ func startChrome(proxyURL string) (stop func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
-		chromedp.ExecPath(path),
-		chromedp.NoSandbox,
-		chromedp.Flag("headless", "new"),
-		chromedp.Flag("use-angle", "swiftshader"),
-		chromedp.Flag("enable-unsafe-swiftshader", true),
-		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("autoplay-policy", "user-gesture-required"),
-		chromedp.Flag("lang", "en-US"),
-		// Sandboxed frames stay in the tab's process, where the tests can look into them.
-		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,IsolateSandboxedIframes"),
-		chromedp.ProxyServer(proxyURL),
-	)
+	options := chromeOptions(path, proxyURL)
 	allocator, stopAllocator := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, stopChrome := chromedp.NewContext(allocator)
 	stop = func() {
@@ -77,6 +65,26 @@ func startChrome(proxyURL string) (stop func(), err error) {
 	}
 	chrome = ctx
 	return stop, nil
+}
+
+// chromeOptions are the options of a browser; with a proxy all requests to other hosts go there.
+func chromeOptions(path, proxyURL string) []chromedp.ExecAllocatorOption {
+	options := append(slices.Clone(chromedp.DefaultExecAllocatorOptions[:]),
+		chromedp.ExecPath(path),
+		chromedp.NoSandbox,
+		chromedp.Flag("headless", "new"),
+		chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("autoplay-policy", "user-gesture-required"),
+		chromedp.Flag("lang", "en-US"),
+		// Sandboxed frames stay in the tab's process, where the tests can look into them.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,IsolateSandboxedIframes"),
+	)
+	if proxyURL != "" {
+		options = append(options, chromedp.ProxyServer(proxyURL))
+	}
+	return options
 }
 
 func findChrome() (string, error) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -202,16 +203,20 @@ func grid(coordinate string) gridPoint {
 }
 
 // startTwoPlayers begins a game on 5x5 between two people at this screen.
-func startTwoPlayers(p *page, who player) {
+func startTwoPlayers(p *page, who player) { startTwoPlayersOn(p, who, 5) }
+
+// startTwoPlayersOn starts one on a board of that size.
+func startTwoPlayersOn(p *page, who player, size int) {
 	p.t.Helper()
 	who.activate(p, "button", label(p.t, "new-game"))
-	for _, choice := range []string{label(p.t, "new.friend"), "5×5"} {
+	board := strconv.Itoa(size) + "×" + strconv.Itoa(size)
+	for _, choice := range []string{label(p.t, "new.friend"), board} {
 		who.activate(p, "radio", choice)
 		p.waitChecked("radio", choice) // only then has the dialog the layout for the next press
 	}
 	who.activate(p, "button", label(p.t, "start"))
-	p.waitState("an empty 5x5 board", func(s state) bool {
-		return s.Size == 5 && s.Ply == 0 && s.Game == "redstone" && s.ToMove == "black"
+	p.waitState("an empty board", func(s state) bool {
+		return s.Size == size && s.Ply == 0 && s.Game == "redstone" && s.ToMove == "black"
 	})
 }
 

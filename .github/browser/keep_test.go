@@ -63,7 +63,9 @@ func TestDamagedStorage(t *testing.T) {
 			p.beforeScripts(`if (!sessionStorage.getItem('damaged')) {
 				sessionStorage.setItem('damaged', 'yes');
 				const damage = ` + test.damage + `;
-				for (const k of Object.keys(localStorage)) localStorage.setItem(k, damage(localStorage.getItem(k)));
+				for (const s of [localStorage, sessionStorage]) {
+					for (const k of Object.keys(s)) if (k !== 'damaged') s.setItem(k, damage(s.getItem(k)));
+				}
 			}`)
 			p.reload()
 			p.waitSpoken(label(t, "toast.save-damaged"), label(t, "toast.save-newer"))

@@ -103,7 +103,7 @@ func TestOpenADamagedLink(t *testing.T) {
 	}
 }
 
-// TestLinkBesideAGame must not take away a game that has begun.
+// TestLinkBesideAGame must not take away a game that has begun: it is in "My games".
 func TestLinkBesideAGame(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1000, 800)
@@ -112,12 +112,10 @@ func TestLinkBesideAGame(t *testing.T) {
 	playAll(p, byMirror{}, wholeGame[:2])
 	link, moves := goldenLink(t, "redstone 9 pie=true", "E5 E4")
 	eval[chromedp.Void](p, `void (location.hash = `+quoted("#"+link)+`)`)
-	p.waitName("dialog", label(t, "link.replace"))
-	p.press("button", label(t, "ask.paste.no"))
-	p.waitMoves(wholeGame[:2]...)
-	eval[chromedp.Void](p, `void (location.hash = `+quoted("#"+link)+`)`)
-	p.press("button", label(t, "link.show"))
+	p.waitSpoken(label(t, "link.kept"))
 	p.waitState("the game of the link", func(s state) bool { return s.Size == 9 && len(s.Moves) == 3 && s.Moves[0] == moves[0] })
+	p.openGames()
+	p.gamesInList(2)
 }
 
 // catchers records what the page writes to the clipboard and passes to the system's share sheet.

@@ -41,6 +41,8 @@ type page struct {
 	site *site
 	ctx  context.Context // ends with the test's time, and within wait with that of the wait
 
+	close context.CancelFunc // closes the tab; nil in the first tab of a test
+
 	mu       sync.Mutex
 	inFrame  bool                        // the game is in the page's only frame
 	contexts map[string]executionContext // by unique id

@@ -37,6 +37,7 @@ func (h *host) CopyText(text string, done func(error))          { h.a.p.CopyText
 func (h *host) OpenURL(url string)                              { h.a.p.OpenURL(url) }
 func (h *host) PageURL(name, lang string) string                { return h.a.p.PageURL(name, lang) }
 func (h *host) GameURL() string                                 { return h.a.p.GameURL() }
+func (h *host) Embedded() bool                                  { return h.a.p.Embedded() }
 func (h *host) CanShare() bool                                  { return h.a.p.CanShare() }
 func (h *host) Share(title, text, url string, done func(error)) { h.a.p.Share(title, text, url, done) }
 func (h *host) Moving() bool                                    { return h.a.board.Moving() }

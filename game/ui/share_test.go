@@ -130,7 +130,7 @@ func TestSharePicture(t *testing.T) {
 	if got := r.state().Message; got != "redstone-2023-11-14-16.png is saved." {
 		t.Errorf("the message is %q", got)
 	}
-	r.f.broken = true
+	r.f.noFiles = true
 	r.press("share.svg")
 	if got := r.state().Message; got != "redstone-2023-11-14-16.svg could not be saved." {
 		t.Errorf("where files can't be saved the message is %q", got)

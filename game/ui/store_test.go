@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/library/librarytest"
 	"redstone/game/match"
 	"redstone/game/settings"
 	"redstone/game/ui/widget"
@@ -217,5 +218,29 @@ func TestUnreadableSettings(t *testing.T) {
 	got.press("set.theme.2")
 	if got.f.store["settings"] != stored || got.state().Theme != "dark" {
 		t.Errorf("stored is %q, the theme %s", got.f.store["settings"], got.state().Theme)
+	}
+}
+
+// TestTwoWindows of one storage: what one plays the other shows, and says so.
+func TestTwoWindows(t *testing.T) {
+	store := librarytest.New()
+	a := newRig(t, func(f *fakePlatform) { f.games = store })
+	a.begin(friends(9, false))
+	a.play("E5 E4")
+	b := newRig(t, func(f *fakePlatform) { f.games, f.store, f.now = store, a.f.store, a.f.now })
+	b.moves("E5 E4")
+	b.play("D4")
+	store.Changed(a.state().ID)
+	a.frame()
+	a.moves("E5 E4 D4")
+	if m := a.state().Message; m != "The game has gone on in another window. Here it stands now." {
+		t.Errorf("the message is %q", m)
+	}
+	a.press("point.D3")
+	store.Changed(a.state().ID)
+	b.frame()
+	b.moves("E5 E4 D4 D3")
+	if !b.state().Stored || strings.Contains(store.Contents(), ",") {
+		t.Errorf("kept are %q", store.Contents())
 	}
 }

@@ -59,6 +59,7 @@ type fakePlatform struct {
 	events        []widget.Event
 	broken        bool // there is no storage
 	unreadable    bool // what is stored cannot be read
+	noFiles       bool // files cannot be saved
 	clip          string
 	clipBroken    bool
 	opened        []string
@@ -182,7 +183,7 @@ func (f *fakePlatform) PageURL(name, lang string) string {
 func (f *fakePlatform) OpenURL(url string) { f.opened = append(f.opened, url) }
 func (f *fakePlatform) GameURL() string    { return f.home }
 func (f *fakePlatform) SaveFile(name, mime string, data []byte, done func(error)) {
-	if f.broken {
+	if f.noFiles {
 		done(errBlocked)
 		return
 	}

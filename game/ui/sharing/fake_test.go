@@ -26,6 +26,7 @@ type host struct {
 	settings settings.Settings
 	calls    []string // of OpenLink, GoToLink and CopyPosition
 	cannot   error    // the result of OpenLink
+	embedded bool     // the result of Embedded
 	loses    bool     // the results of LosesGame and OnScreen
 	onScreen bool
 	home     string // GameURL
@@ -56,6 +57,7 @@ func (h *host) OpenLink(r *record.Record, text string) error {
 	return h.cannot
 }
 func (h *host) GoToLink(text string)           { h.call("go to %s", text) }
+func (h *host) Embedded() bool                 { return h.embedded }
 func (h *host) LosesGame() bool                { return h.loses }
 func (h *host) OnScreen(r *record.Record) bool { return h.onScreen }
 func (h *host) CopyPosition()                  { h.call("copy position") }

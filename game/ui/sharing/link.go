@@ -47,15 +47,21 @@ func (s *Screen) offerLink(r *record.Record, text, damage string) {
 		s.host.GoToLink(text)
 		return
 	}
+	loses := s.host.LosesGame()
+	m := s.host.Match()
+	begun := m.Record().Last().Ply() > 0 && !m.Outcome().Over && !loses
 	show := func() {
 		if s.host.OpenLink(r, text) != nil {
 			s.ui.Refuse(s.host.Words().Say("toast.no-game"))
 			return
 		}
 		s.ui.Close()
-		s.ui.Announce(s.host.Words().Say("games.opened"), false)
+		if begun && !s.host.Embedded() {
+			s.ui.ShowToast(s.host.Words().Say("link.kept"), true)
+		} else {
+			s.ui.Announce(s.host.Words().Say("games.opened"), false)
+		}
 	}
-	loses := s.host.LosesGame()
 	if damage == "" && !loses {
 		show()
 		return

@@ -63,6 +63,8 @@ type Host interface {
 	GoToLink(text string)
 	LosesGame() bool
 	OnScreen(r *record.Record) bool
+	// Embedded reports whether the board stands alone in another page, without "My games".
+	Embedded() bool
 
 	CopyText(text string, done func(error))
 	CopyPosition()
