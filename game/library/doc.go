@@ -10,9 +10,13 @@
 //
 //	l := library.New(store)
 //	l.Load(func() { show(l.Entries()) })
-//	item := library.Of(record)
-//	item.Entry.ID, item.Entry.Saved = l.NewID(&item.Entry, now), now
-//	l.PutAll([]library.Item{item}, func(err error) { … })
+//	d := l.Document("", 0, owner)
+//	d.Put(library.Of(record), now) // and again after every change
+//	l.Step(now)                    // once a frame
+//
+// The checksum of a stored text is its revision. A store replaces a game only in the
+// revision that the new text is based on, so that no window or program overwrites what it
+// has not seen; a Document merges both versions then. PutAll stores games that are new.
 //
 // Package importing brings games from files into a Library.
 //
