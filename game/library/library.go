@@ -289,8 +289,12 @@ func (l *Library) drop(id string) {
 	l.version++
 }
 
-// Get passes a game's text to done.
+// Get passes a game's text to done: the newest, even if the store does not have it yet.
 func (l *Library) Get(id string, done func(text string, err error)) {
+	if d := l.document(id); d != nil && d.next != nil {
+		done(d.next.Text, nil)
+		return
+	}
 	if it, ok := l.memory.items[id]; ok {
 		done(it.Text, nil)
 		return
@@ -301,6 +305,9 @@ func (l *Library) Get(id string, done func(text string, err error)) {
 // Delete deletes a game.
 func (l *Library) Delete(id string, done func(error)) {
 	remove := func() {
+		if d := l.document(id); d != nil && !d.shown() {
+			d.Discard()
+		}
 		l.memory.Delete(id, func(error) {})
 		l.drop(id)
 		if l.loading {

@@ -26,6 +26,10 @@ func journalText(it library.Item) string {
 	return it.Entry.ID + "\n" + formatSum(it.Base) + "\n" + it.Text
 }
 
+// journalKey returns the beginning of the keys of the entries of a game. IDs themselves may
+// be too long for keys.
+func journalKey(id string) string { return journalPrefix + formatSum(library.Sum(id)) + "-" }
+
 // errJournal says that a text is no entry of the journal.
 var errJournal = errors.New("malformed entry of the journal")
 
@@ -51,10 +55,9 @@ const maxSame = 9
 
 // writeJournal writes a game into the journal; before is what this window wrote last of it.
 func (s *Session) writeJournal(it library.Item, before journalEntry) (journalEntry, error) {
-	key := journalPrefix + formatSum(library.Sum(it.Entry.ID))
 	var err error
 	for n := 1; n <= maxSame; n++ {
-		e := journalEntry{key + "-" + strconv.Itoa(n), journalText(it)}
+		e := journalEntry{journalKey(it.Entry.ID) + strconv.Itoa(n), journalText(it)}
 		if e == before {
 			return e, nil
 		}

@@ -177,11 +177,13 @@ func (s *Session) leave() {
 // Deleted has to be called when a stored game was deleted. The game on the screen
 // stays there, and is stored again when it continues.
 func (s *Session) Deleted(id string) {
+	for _, key := range s.p.Keys(journalKey(id)) {
+		_ = s.p.Remove(key) // what stays comes back at the next start, which loses nothing
+	}
 	if id != s.kept.doc.ID() || id == "" {
 		return
 	}
 	s.kept.doc.Discard()
-	s.removeJournal(s.kept.entry)
 	s.kept = s.newKept("", 0)
 	s.kept.deleted, s.kept.same = id, library.Of(s.match.Record()).Entry.Sum
 	s.Save()

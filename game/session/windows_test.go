@@ -484,3 +484,46 @@ func TestNewerCopyWins(t *testing.T) {
 	r.moves("E5 E4 D4 D3")
 	r.wantLines("the store", r.storedLines(r.KeptID()), "E5 E4 D4 D3")
 }
+
+// TestDeletedBeforeItWasStored is not stored later, nor brought back by the journal.
+func TestDeletedBeforeItWasStored(t *testing.T) {
+	r := newRig(t, func(p *platform) { p.store.Refuse = library.ErrRefused })
+	r.play("E5 E4")
+	id := r.KeptID()
+	r.Begin(friends())
+	if len(r.p.Keys("unstored-")) != 1 {
+		t.Fatalf("in the journal is %q", r.p.Keys("unstored-"))
+	}
+	r.Games().Delete(id, func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		r.Deleted(id)
+	})
+	r.p.store.Refuse = nil
+	for range 5 {
+		r.wait(time.Minute)
+	}
+	r = r.again()
+	r.wait(time.Minute)
+	if got := r.p.store.Contents(); got != "" || len(r.p.Keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal is %q", got, r.p.Keys("unstored-"))
+	}
+}
+
+// TestOpenedBeforeItWasStored shows the newest version.
+func TestOpenedBeforeItWasStored(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4")
+	id := r.KeptID()
+	r.p.store.Late = true
+	r.play("D4")
+	r.Begin(friends())
+	r.open(id)
+	r.moves("E5 E4 D4")
+	r.play("D3")
+	r.p.store.Answer()
+	r.p.store.Late = false
+	r.wait(time.Minute)
+	r.wantLines("the store", r.storedLines(id), "E5 E4 D4 D3")
+}

@@ -26,7 +26,6 @@ func (a *App) handle(e widget.Event, now time.Time) {
 		a.ui.CancelPointer()
 		a.session.Away()
 		a.session.Save()
-		a.session.Keep()
 	case widget.NewVersion:
 		a.ui.ShowToast(a.words.Say("toast.new-version"), true)
 	}
