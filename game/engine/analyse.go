@@ -28,7 +28,7 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	if r.Playouts == 0 {
 		r.Playouts = MaxPlayouts
 	}
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		tell(Report{Done: true, Err: err})
 		return
@@ -125,7 +125,7 @@ func (s *Searcher) Ponder(stop func() bool, r Request) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	defer s.mend(func(error) {})
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil || p.PieOn() || levels[r.Level].temperature != 0 {
 		return
 	}

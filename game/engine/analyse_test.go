@@ -41,7 +41,7 @@ func TestAnalyse(t *testing.T) {
 // that of the visits, and rates and owners are within bounds.
 func checkReport(t *testing.T, r Request, m Report) {
 	t.Helper()
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func TestGoPassesInTime(t *testing.T) {
 	if a := Search(nil, r); a.Err != nil || a.Move != rules.Pass {
 		t.Errorf("with an hour: %v with %v, error %v", a.Move, a.WinRate, a.Err)
 	}
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		t.Fatal(err)
 	}

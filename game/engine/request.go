@@ -19,8 +19,9 @@ func (r Request) komi() float64 {
 	return *r.Komi
 }
 
-// position returns the position of the request.
-func (r Request) position() (*rules.Position, error) {
+// Position returns the position after the moves of the request. The error wraps
+// ErrRequest, or it is ErrOver.
+func (r Request) Position() (*rules.Position, error) {
 	bad := func(detail string) error { return &fault{ErrRequest, detail} }
 	switch {
 	case r.Level < 1 || r.Level > Merciless:

@@ -136,7 +136,7 @@ func TestSwapFollowsTheEstimate(t *testing.T) {
 	swapped := map[string]bool{}
 	for _, first := range []string{"A1", "A4", "B2", "C3", "D4"} {
 		r := Request{Size: 7, Moves: parse(t, first), Level: 5, Seed: 3, Playouts: 3000}
-		p, err := r.position()
+		p, err := r.Position()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,7 +218,7 @@ func TestStoppedAtOnceItStillPlays(t *testing.T) {
 		{Size: 9, Level: 3}, {Size: 9, Level: 3, Pie: true}, {Size: 9, Level: 3, Pie: true, Moves: parse(t, "E5")},
 		{Game: rules.Go, Size: 19, Level: 10},
 	} {
-		p, err := r.position()
+		p, err := r.Position()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -62,7 +62,7 @@ func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
 
 // search is Search for whoever holds the lock and mends.
 func (s *Searcher) search(stop func() bool, r Request) Answer {
-	p, err := r.position()
+	p, err := r.Position()
 	if err != nil {
 		return Answer{Err: err}
 	}

@@ -27,7 +27,7 @@ func TestTreeIsKept(t *testing.T) {
 		}
 		want := old.nodes[reply]
 		r.Moves = append(r.Moves, want.move)
-		p, err := r.position()
+		p, err := r.Position()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -124,7 +124,7 @@ func TestThreads(t *testing.T) {
 	s := NewSearcher(SearchOptions{Threads: 3})
 	r := Request{Size: 7, Level: Levels, Playouts: 900}
 	for range 8 {
-		p, err := r.position()
+		p, err := r.Position()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +227,7 @@ func TestBeatsPlain(t *testing.T) {
 		seed := uint64(game/2) << 20
 		players := [2]*Searcher{NewSearcher(SearchOptions{}), NewSearcher(SearchOptions{Plain: true})}
 		r := Request{Size: 7, Level: Levels, Playouts: 300, Seed: seed}
-		p, err := r.position()
+		p, err := r.Position()
 		if err != nil {
 			t.Fatal(err)
 		}

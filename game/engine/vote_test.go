@@ -75,7 +75,7 @@ func TestVote(t *testing.T) {
 		}
 		votes = append(votes, v)
 	}
-	p, _ := r.position()
+	p, _ := r.Position()
 	if a := Elect(votes); a.Err != nil || p.Check(a.Move) != rules.Legal || a.Playouts != 1200 {
 		t.Errorf("elected %+v", a)
 	}
