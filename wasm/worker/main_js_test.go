@@ -46,15 +46,19 @@ func (p *page) ask(word wire.Word, id int, r engine.Request) {
 
 func (p *page) tell(word wire.Word) { p.deliver(wire.Message{Word: word}.String()) }
 
-// next waits for a message.
+// next waits for a message but Alive, which comes on a busy machine.
 func (p *page) next() wire.Message {
 	p.Helper()
-	text := <-p.posted
-	m, err := wire.Parse(text)
-	if err != nil {
-		p.Fatalf("the worker says %q: %v", text, err)
+	for {
+		text := <-p.posted
+		m, err := wire.Parse(text)
+		if err != nil {
+			p.Fatalf("the worker says %q: %v", text, err)
+		}
+		if m.Word != wire.Alive {
+			return m
+		}
 	}
-	return m
 }
 
 // until waits for the end of a request and returns what came before.

@@ -21,6 +21,7 @@ const maxHold = 10 * time.Millisecond
 type Server struct {
 	post func(text string)
 	gap  func()
+	now  func() time.Time
 	job  *job // the newest search; nil for none
 
 	searcher *engine.Searcher // keeps its tree from move to move; nil before the first request
@@ -39,7 +40,7 @@ type job struct {
 // Handle, gap lets messages in: a search calls it every 10 ms and before each
 // message.
 func New(post func(text string), gap func()) *Server {
-	return &Server{post: post, gap: gap}
+	return &Server{post: post, gap: gap, now: time.Now}
 }
 
 // Start says that messages are understood from now on.
@@ -94,7 +95,7 @@ func (s *Server) begin(m wire.Message) {
 
 // search does what the job is and posts what it finds.
 func (s *Server) search(j *job, r engine.Request) {
-	stop := engine.StopWhen(&j.stopped, maxHold, s.gap)
+	stop := engine.StopWhen(&j.stopped, maxHold, s.pause(j))
 	switch j.kind {
 	case wire.Think:
 		s.say(j, wire.Answer, s.searcher.Search(stop, r).Encode())
@@ -104,6 +105,22 @@ func (s *Server) search(j *job, r engine.Request) {
 		s.searcher.Analyse(stop, r, func(report engine.Report) { s.say(j, wire.Report, report.Encode()) })
 	case wire.Ponder:
 		s.searcher.Ponder(stop, r)
+	}
+}
+
+// pause returns what a search does between two stretches of work: it lets messages
+// in, and says from time to time that it goes on. Nobody waits for pondering.
+func (s *Server) pause(j *job) func() {
+	if j.kind == wire.Ponder {
+		return s.gap
+	}
+	said := s.now()
+	return func() {
+		s.gap()
+		if now := s.now(); now.Sub(said) >= wire.AliveEvery && !j.dropped.Load() {
+			said = now
+			s.send(wire.Message{Word: wire.Alive, ID: j.id})
+		}
 	}
 }
 
@@ -131,6 +148,6 @@ func (s *Server) refuse(j *job, err error) {
 	s.send(m)
 }
 
-func (s *Server) ended(j *job) { s.send(wire.Ended(j.id, time.Now().UnixMilli())) }
+func (s *Server) ended(j *job) { s.send(wire.Ended(j.id, s.now().UnixMilli())) }
 
 func (s *Server) send(m wire.Message) { s.post(m.String()) }

@@ -3,6 +3,8 @@ package server
 import (
 	"errors"
 	"runtime"
+	"slices"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -29,14 +31,18 @@ func (c *talk) send(word wire.Word, id int, text string) {
 	c.s.Handle(wire.Message{Word: word, ID: id, Text: text}.String())
 }
 
-// next gives the next message.
+// next gives the next message but Alive, which comes on a busy machine.
 func (c *talk) next() wire.Message {
 	c.Helper()
-	m, err := wire.Parse(<-c.posted)
-	if err != nil {
-		c.Fatal(err)
+	for {
+		m, err := wire.Parse(<-c.posted)
+		if err != nil {
+			c.Fatal(err)
+		}
+		if m.Word != wire.Alive {
+			return m
+		}
 	}
-	return m
 }
 
 // until collects the messages up to the end of a request.
@@ -152,6 +158,49 @@ func TestFinish(t *testing.T) {
 	if all := c.until(4); len(all) != 0 {
 		t.Errorf("pondering says %v", all)
 	}
+}
+
+// TestAlive says once a second that a search goes on, but for pondering, and not after it was cancelled.
+func TestAlive(t *testing.T) {
+	for _, word := range []wire.Word{wire.Think, wire.Vote, wire.Analyse, wire.Ponder} {
+		var posted []string
+		s := New(func(text string) { posted = append(posted, text) }, func() {})
+		now := time.Unix(1000, 0)
+		s.now = func() time.Time { return now }
+		j := &job{id: 5, kind: word}
+		pause := s.pause(j)
+		for range 35 {
+			now = now.Add(100 * time.Millisecond)
+			pause()
+		}
+		want := []string{"alive 5", "alive 5", "alive 5"}
+		if word == wire.Ponder {
+			want = nil
+		}
+		if !slices.Equal(posted, want) {
+			t.Errorf("%s: %q in three and a half seconds, want %q", word, posted, want)
+		}
+		j.dropped.Store(true)
+		now = now.Add(time.Minute)
+		if pause(); len(posted) != len(want) {
+			t.Errorf("%s: %q after it was cancelled", word, posted)
+		}
+	}
+}
+
+// TestALongSearchIsAlive runs a search with a clock on which every look takes a second.
+func TestALongSearchIsAlive(t *testing.T) {
+	posted := make(chan string, 1000)
+	s := New(func(text string) { posted <- text }, runtime.Gosched)
+	var clock atomic.Int64
+	s.now = func() time.Time { return time.Unix(clock.Add(1), 0) }
+	s.Handle(wire.Message{Word: wire.Think, ID: 7, Text: endless}.String())
+	for range 3 {
+		if text := <-posted; text != "alive 7" {
+			t.Errorf("posted %q", text)
+		}
+	}
+	s.Handle("finish")
 }
 
 // failure reads the error that a message of a worker carries.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"redstone/game/engine"
 )
@@ -29,10 +30,14 @@ const (
 // Words of a worker. It answers Vote with a Vote.
 const (
 	Ready  Word = "ready"  // once, when messages are understood
+	Alive  Word = "alive"  // ID: every AliveEvery while it does what is asked, except for Ponder
 	Answer Word = "answer" // ID ANSWER: to Think
 	Report Word = "report" // ID REPORT: to Analyse, several times, the last one Done
 	Done   Word = "done"   // ID TIME: always, when a request has ended; TIME is in milliseconds since 1970
 )
+
+// AliveEvery is the time between two Alive, and from a request to the first.
+const AliveEvery = time.Second
 
 // MaxText is the length in bytes of the longest message that is read: a vote is an
 // answer and a report.
@@ -43,7 +48,7 @@ const MaxText = 2*engine.MaxText + 64
 type Message struct {
 	Word Word
 	ID   int    // 1…MaxID, or 0
-	Text string // the request or the result; of Done the time
+	Text string // the request or the result; of Done the time; of Alive nothing
 }
 
 // MaxID is the largest ID.
@@ -72,8 +77,11 @@ func (m Message) At() int64 {
 
 // String returns the message as Parse reads it.
 func (m Message) String() string {
-	if m.ID == 0 {
+	switch {
+	case m.ID == 0:
 		return string(m.Word)
+	case m.Word == Alive:
+		return string(m.Word) + " " + strconv.Itoa(m.ID)
 	}
 	return string(m.Word) + " " + strconv.Itoa(m.ID) + " " + m.Text
 }
@@ -92,14 +100,20 @@ func Parse(text string) (Message, error) {
 			return Message{}, malformed("more than one word")
 		}
 		return m, nil
-	case Think, Vote, Analyse, Ponder, Answer, Report, Done:
+	case Think, Vote, Analyse, Ponder, Answer, Report, Done, Alive:
 	default:
 		return Message{}, malformed("unknown word")
 	}
-	number, rest, _ := strings.Cut(rest, " ")
+	number, rest, more := strings.Cut(rest, " ")
 	id, err := strconv.ParseUint(number, 10, 31)
 	if err != nil || id == 0 || number[0] == '0' {
 		return Message{}, malformed("ID")
+	}
+	if m.Word == Alive {
+		if more {
+			return Message{}, malformed("more than an ID")
+		}
+		return Message{Alive, int(id), ""}, nil
 	}
 	if rest == "" {
 		return Message{}, malformed("no text")

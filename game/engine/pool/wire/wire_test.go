@@ -13,6 +13,7 @@ func TestMessagesAreReadAsTheyAreWritten(t *testing.T) {
 		"cancel":                     {Word: Cancel},
 		"think 1 redstone size=9":    {Think, 1, "redstone size=9"},
 		"analyse 3 go":               {Analyse, 3, "go"},
+		"alive 9":                    {Alive, 9, ""},
 		"ponder 4 x":                 {Ponder, 4, "x"},
 		"answer 5 error=no":          {Answer, 5, "error=no"},
 		"report 6  ":                 {Report, 6, " "},
@@ -39,6 +40,7 @@ func long(n int) string { return strings.Repeat("x", n) }
 func TestMalformedMessages(t *testing.T) {
 	for _, text := range []string{
 		"", " ", "hello", "READY", "ready ", "ready 1 x", "finish 1", "cancel 1 x",
+		"alive", "alive ", "alive 0", "alive 1 ", "alive 1 x", "alive x",
 		"think", "think ", "think 1", "think 1 ", "think  1 x", "think x y", "think 0 x", "think -1 x", "think +1 x", "think 01 x",
 		"think 2147483648 x", "think 99999999999999999999 x", "think 1.5 x",
 		"done 1", "done 1 ", "done 1 x", "done 1 1.5", "done 1 99999999999999999999",
