@@ -10,6 +10,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/engine/pool"
+	"redstone/game/engine/pool/wire"
 )
 
 const (
@@ -137,9 +138,7 @@ var _ pool.Port = (*webWorker)(nil)
 func newWebWorker(object js.Value, m *pool.Meter, receive func(string), failed func()) *webWorker {
 	message := js.FuncOf(func(_ js.Value, args []js.Value) any {
 		defer m.Add(m.Start())
-		if data := args[0].Get("data"); data.Type() == js.TypeString {
-			receive(data.String())
-		}
+		receive(readable(args[0].Get("data")))
 		return nil
 	})
 	fail := js.FuncOf(func(js.Value, []js.Value) any {
@@ -150,6 +149,14 @@ func newWebWorker(object js.Value, m *pool.Meter, receive func(string), failed f
 	object.Set("onerror", fail)
 	object.Set("onmessageerror", fail)
 	return &webWorker{object, []js.Func{message, fail}}
+}
+
+// readable returns a message as a text, "" for what is none or too long: megabytes are not worth copying.
+func readable(data js.Value) string {
+	if data.Type() != js.TypeString || js.Global().Get("Object").Invoke(data).Length() > wire.MaxText {
+		return ""
+	}
+	return data.String()
 }
 
 // Post sends the worker a message.

@@ -30,7 +30,18 @@
 // A task is waiting until a worker is ready; shared while workers do it; local
 // when no worker can: then the engine of this program does it (Config.Local),
 // except for pondering, which is left out. From shared it goes back to waiting
-// when its last share is lost, and from there to shared with the next worker.
+// when its last share is lost, once (maxTries), and from there to shared with the
+// next worker.
+//
+// # What is believed
+//
+// A worker may be broken in any way. Its results are checked against the rules
+// before they count (Answer.Check and its like in package engine). It is replaced,
+// and its share is lost, when it ends a request without a result, when a result
+// cannot be used or is an error, after maxStrays messages that nobody can have asked for, and
+// when it says more than a page can read (inbox). When the workers that were started
+// in the place of bad ones are bad, too, without a result in between, all end and
+// every further task is local at once (trust).
 //
 // # Who waits for whom
 //
@@ -41,17 +52,23 @@
 //     finishDelay, and where playouts were divided after half as long again as the
 //     first one took. Pondering has no end and is exempt.
 //   - What was told to finish ends within finishTimeout, or the worker is replaced.
+//   - A worker that does a share says something every wire.AliveEvery. One that is
+//     silent for silenceTimeout is replaced. Pondering is exempt: nobody waits.
 //   - A share ends within the request's Time and silenceTimeout, or the worker is
-//     replaced.
+//     replaced; without a Time, within a bound that grows with the playouts and the
+//     board (task.bound).
 //   - What was cancelled ends within StopTimeout, or the worker is replaced. Nobody
 //     waits for that: the Thinker goes on with something else.
 //   - A share that is lost before it has a result is not waited for. When the last
-//     one is lost, the task begins anew; after maxTries it becomes local.
-//   - A worker that fails before it was ready, maxFailures failures or an error of
-//     Config.Start mean that there will be no more workers.
+//     one is lost, the task begins anew with what is left of its Time; after maxTries
+//     it becomes local.
+//   - A worker that fails before it was ready, maxGenerations times that workers
+//     fail or an error of Config.Start mean that there will be no more workers.
+//   - Whoever waits is told by Thinker.Delayed when it takes longer than it should.
 //
-// StartTimeout, finishTimeout and silenceTimeout are looked at when the Thinker is
-// polled, StopTimeout uses Config.After.
+// StartTimeout and the bounds of shares are looked at when the Thinker is polled, and
+// the latter count watched time: a program that was asleep has not waited.
+// StopTimeout uses Config.After.
 //
 // A Pool and its Thinkers are not for concurrent use: the frame loop, the messages
 // of workers and Config.After call them one at a time.

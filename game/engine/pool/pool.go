@@ -15,8 +15,6 @@ const (
 	// StopTimeout is how long a worker may go on with what was cancelled before
 	// another takes its place.
 	StopTimeout = 5 * time.Second
-	// maxFailures is how many workers may fail before no more are started.
-	maxFailures = 4
 )
 
 // Port is the way to one worker.
@@ -29,7 +27,8 @@ type Port interface {
 // Config is what a Pool needs of the program around it.
 type Config struct {
 	// Start starts a worker, and has its messages given to receive and its
-	// breakdown to failed, both later and one call at a time.
+	// breakdown to failed, both later and one call at a time. A message that is no
+	// text, or longer than wire.MaxText, may be given as "".
 	Start func(receive func(text string), failed func()) (Port, error)
 	// Local makes a thinker for where no worker can be had.
 	Local func() engine.Thinker
@@ -48,6 +47,8 @@ type Pool struct {
 	spoilt  bool // no more workers can be had
 	lastID  int  // of requests: no two have the same, so that a worker may change its Thinker
 	counts  counts
+	trust   trust
+	watched watched
 }
 
 // Errors of assign.
@@ -127,7 +128,7 @@ func (p *Pool) start() (*worker, error) {
 	if p.spoilt {
 		return nil, errSpoilt
 	}
-	w := &worker{started: p.config.Now()}
+	w := &worker{started: p.config.Now(), generation: p.trust.generation}
 	port, err := p.config.Start(func(text string) { p.receive(w, text) }, func() { p.failed(w) })
 	if err != nil {
 		p.spoilt = true
@@ -139,51 +140,45 @@ func (p *Pool) start() (*worker, error) {
 	return w, nil
 }
 
-// receive takes a message of a worker. Malformed ones are ignored, and so are
-// results of requests that were cancelled.
+// receive takes a message of a worker. Results of requests that were cancelled are
+// ignored.
 func (p *Pool) receive(w *worker, text string) {
-	m, err := wire.Parse(text)
-	if err != nil || w.state == gone {
+	if w.state == gone {
 		return
 	}
-	switch m.Word {
-	case wire.Ready:
-		if w.state == starting {
-			w.state = ready
-			p.loaded(w)
+	if !w.inbox.takes(len(text), p.config.Now()) {
+		p.replace(w)
+		return
+	}
+	m, err := wire.Parse(text)
+	switch {
+	case err != nil:
+		p.nonsense(w)
+	case m.Word == wire.Ready:
+		p.ready(w)
+	case !w.has(m.ID):
+		p.nonsense(w)
+	case m.Word == wire.Done:
+		cancelled := w.end(m.ID)
+		if !cancelled.IsZero() {
+			p.counts.stop(m.At() - cancelled.UnixMilli())
 		}
-	case wire.Done:
-		if cancelled, ok := w.end(m.ID); ok {
-			if !cancelled.IsZero() {
-				p.counts.stop(m.At() - cancelled.UnixMilli())
-			}
-			p.ended(w, m.ID)
-		}
-	case wire.Answer, wire.Vote, wire.Report:
+		p.ended(w, m.ID)
+	case m.Word == wire.Alive:
+		p.heard(w, m.ID)
+	default:
 		p.found(w, m)
 	}
 }
 
-// failed is called when a worker broke down. One that was never ready shows that
-// none will be here.
-func (p *Pool) failed(w *worker) {
-	if w.state == gone {
+// ready is called when a worker says that it has loaded.
+func (p *Pool) ready(w *worker) {
+	if w.state != starting {
+		p.nonsense(w)
 		return
 	}
-	p.counts.failed++
-	if w.state == starting || p.counts.failed >= maxFailures {
-		p.spoilt = true
-	}
-	p.remove(w)
-}
-
-// replace ends a worker that does not do what it is told. Its Thinker gets
-// another when it needs one.
-func (p *Pool) replace(w *worker) {
-	if w.state != gone {
-		p.counts.replaced++
-		p.remove(w)
-	}
+	w.state = ready
+	p.loaded(w)
 }
 
 // remove ends a worker.

@@ -18,6 +18,8 @@ type rig struct {
 	clock   time.Time
 	local   *fakeEngine
 	alarms  []alarm
+
+	thinkers []*Thinker // whose tasks pass watches
 }
 
 type alarm struct {
@@ -67,6 +69,7 @@ type fakeEngine struct {
 func (f *fakeEngine) Think(r engine.Request)   { f.asked = append(f.asked, r) }
 func (f *fakeEngine) Analyse(r engine.Request) { f.analysed = append(f.analysed, r) }
 func (f *fakeEngine) Ponder(engine.Request)    { panic("pondering on the page's thread") }
+func (f *fakeEngine) Delayed() bool            { return false }
 func (f *fakeEngine) Cancel()                  { f.cancelled = true }
 func (f *fakeEngine) Close()                   { f.closed = true }
 
@@ -105,12 +108,25 @@ func newRig(limit int) (*rig, *Thinker) {
 		After: func(d time.Duration, do func()) { p.alarms = append(p.alarms, alarm{p.clock.Add(d), do}) },
 		Max:   limit,
 	})
-	return p, p.NewThinker(limit)
+	p.thinkers = []*Thinker{p.NewThinker(limit)}
+	return p, p.thinkers[0]
 }
 
-// pass lets time go by.
+// pass lets time go by, with a look at the workers every second as frames would.
 func (p *rig) pass(d time.Duration) {
+	for ; d > time.Second; d -= time.Second {
+		p.step(time.Second)
+	}
+	p.step(d)
+}
+
+func (p *rig) step(d time.Duration) {
 	p.clock = p.clock.Add(d)
+	for _, t := range p.thinkers {
+		if t.task != nil {
+			p.watch(t)
+		}
+	}
 	due := p.alarms
 	p.alarms = nil
 	for _, a := range due {

@@ -1,14 +1,18 @@
 package pool
 
-import "redstone/game/engine/pool/wire"
+import (
+	"time"
+
+	"redstone/game/engine/pool/wire"
+)
 
 // maxTries is how often a task begins, when workers fail, before it becomes local.
-const maxTries = 3
+const maxTries = 2
 
 // begin gives a Thinker without a task a new one.
 func (p *Pool) begin(t *Thinker, k *task) {
 	p.lastID++
-	k.id = p.lastID
+	k.id, k.begun = p.lastID, p.attend()
 	t.task = k
 	p.launch(t)
 }
@@ -17,6 +21,10 @@ func (p *Pool) begin(t *Thinker, k *task) {
 // any it waits for one, or becomes local.
 func (p *Pool) launch(t *Thinker) {
 	k := t.task
+	if p.trust.gone() {
+		p.useLocal(t)
+		return
+	}
 	for len(p.of(t)) < k.size {
 		if p.assign(t) != nil {
 			break
@@ -35,6 +43,10 @@ func (p *Pool) launch(t *Thinker) {
 		return
 	}
 	k.phase, k.divided, k.asked = shared, len(list), p.config.Now()
+	k.firstEnd, k.hurried = time.Time{}, false
+	if k.began.IsZero() {
+		k.began = k.asked
+	}
 	for _, w := range list {
 		p.ask(k, w)
 	}
@@ -43,7 +55,8 @@ func (p *Pool) launch(t *Thinker) {
 // ask gives a worker a share of a task.
 func (p *Pool) ask(k *task, w *worker) {
 	word, q := k.next(p.config.Now())
-	k.shares = append(k.shares, &share{worker: w})
+	at := p.attend()
+	k.shares = append(k.shares, &share{worker: w, asked: at, heard: at})
 	w.ask(word, k.id, q)
 }
 
@@ -65,11 +78,16 @@ func (p *Pool) useLocal(t *Thinker) {
 		t.local = p.config.Local()
 	}
 	k.phase, k.shares = local, nil
+	q := k.request
+	if k.limit() > 0 && !k.began.IsZero() {
+		k.asked = p.config.Now()
+		q.Time = k.rest()
+	}
 	switch k.kind {
 	case think:
-		t.local.Think(k.request)
+		t.local.Think(q)
 	case analyse:
-		t.local.Analyse(k.request)
+		t.local.Analyse(q)
 	}
 }
 
@@ -98,10 +116,35 @@ func (p *Pool) shareOf(w *worker, id int) (*Thinker, *share) {
 	return nil, nil
 }
 
-// found takes a result of a worker.
+// heard notes that a worker goes on with a request.
+func (p *Pool) heard(w *worker, id int) {
+	if _, s := p.shareOf(w, id); s != nil {
+		s.heard = p.attend()
+	}
+}
+
+// found takes a result of a worker. There is one answer, and the newest report
+// counts.
 func (p *Pool) found(w *worker, m wire.Message) {
-	if t, s := p.shareOf(w, m.ID); s != nil && m.Word == t.task.result() {
-		s.unread = m.Text
+	t, s := p.shareOf(w, m.ID)
+	switch {
+	case s == nil: // it was cancelled
+	case m.Word != t.task.result() || m.Word != wire.Report && !s.empty():
+		p.nonsense(w)
+	default:
+		s.unread, s.heard = m.Text, p.attend()
+	}
+}
+
+// read reads the newest result of a share. What cannot be used is as if its worker
+// had failed.
+func (p *Pool) read(t *Thinker, s *share) {
+	if s.read(t.task) != nil {
+		p.reject(t, s)
+		return
+	}
+	if t.task.news = true; t.task.kind == analyse {
+		p.trust.restore()
 	}
 }
 
@@ -114,7 +157,7 @@ func (p *Pool) ended(w *worker, id int) {
 	}
 	k := t.task
 	if k.kind != ponder && s.empty() {
-		p.drop(t, s)
+		p.reject(t, s)
 		return
 	}
 	s.ended = true
@@ -124,7 +167,7 @@ func (p *Pool) ended(w *worker, id int) {
 }
 
 // lost is called when a Thinker has lost a worker. A move that the worker had
-// found counts.
+// found counts, and so does a last report.
 func (p *Pool) lost(t *Thinker, w *worker) {
 	k := t.task
 	switch {
@@ -135,7 +178,7 @@ func (p *Pool) lost(t *Thinker, w *worker) {
 		s := k.shareOf(w)
 		switch {
 		case s == nil:
-		case k.kind == think && !s.empty():
+		case k.kind == think && !s.empty() || s.report.Done:
 			s.ended = true
 		case !s.ended:
 			p.drop(t, s)
@@ -164,6 +207,7 @@ func (p *Pool) drop(t *Thinker, s *share) {
 func (p *Pool) watch(t *Thinker) {
 	k := t.task
 	now := p.config.Now()
+	p.attend()
 	switch k.phase {
 	case waiting:
 		if p.late(t) {
@@ -171,9 +215,10 @@ func (p *Pool) watch(t *Thinker) {
 		}
 	case shared:
 		for _, s := range k.hurry(now) {
+			k.hurriedAt = p.watched.total
 			s.worker.finish()
 		}
-		for _, s := range k.overdue(now) {
+		for _, s := range k.overdue(p.watched.total) {
 			p.replace(s.worker) // which drops the share
 			if k.phase != shared {
 				return
@@ -184,7 +229,9 @@ func (p *Pool) watch(t *Thinker) {
 
 // answered ends a task whose answer was shared among so many workers.
 func (p *Pool) answered(t *Thinker, workers int) {
-	t.task, p.counts.shared = nil, workers
+	if t.task, p.counts.shared = nil, workers; workers > 0 {
+		p.trust.restore()
+	}
 }
 
 // cancel ends the task of a Thinker, if any, and tells whoever works on it.

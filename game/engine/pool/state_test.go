@@ -79,27 +79,6 @@ func TestStatesWhenAWorkerIsReplaced(t *testing.T) {
 	}
 }
 
-// TestAnEndWithoutAResultIsNone asks again who ended without having said anything, and forgets who was told to finish
-// before that.
-func TestAnEndWithoutAResultIsNone(t *testing.T) {
-	p, th := loadedPool(t, 1)
-	th.Think(merciless)
-	w := p.fakes[0]
-	for range maxTries - 1 {
-		posted := len(w.posted)
-		w.receive(p.done(1))
-		if len(w.posted) != posted+1 {
-			t.Fatalf("posted %q", w.posted)
-		}
-		p.pass(time.Minute)
-		w.say(wire.Report, 1, "playouts=1") // not what was asked for
-	}
-	w.receive(p.done(1))
-	if len(p.local.asked) != 1 {
-		t.Errorf("asked locally %d times after %d ends without a result", len(p.local.asked), maxTries)
-	}
-}
-
 // TestOneEndsWithoutAResult does not hurry the others because of it.
 func TestOneEndsWithoutAResult(t *testing.T) {
 	p, th := loadedPool(t, 2)
@@ -110,9 +89,8 @@ func TestOneEndsWithoutAResult(t *testing.T) {
 	if word, _, _ := p.fakes[1].last(t); word != wire.Vote {
 		t.Errorf("posted %q", p.fakes[1].posted)
 	}
-	p.fakes[1].failed()
-	p.states(t, busy, starting) // the first one again, and a new one
-	p.vote(p.fakes[0], 1, here, 60, there)
+	p.states(t, busy) // the one that ended is gone
+	p.vote(p.fakes[1], 1, here, 60, there)
 	expectMove(t, th, here)
 }
 
@@ -138,15 +116,17 @@ func TestPonderingIsNotHurried(t *testing.T) {
 
 func TestTooManyFailures(t *testing.T) {
 	p, th := loadedPool(t, 2)
-	for id := 1; p.Stats().Failed < maxFailures; id++ {
-		th.Think(merciless)
-		for _, w := range p.fakes {
-			if !w.closed {
-				w.receive("ready")
-			}
+	for id := 1; id <= maxGenerations; id++ {
+		if p.spoilt {
+			t.Fatalf("no more workers after %d failures", id-1)
 		}
-		p.fakes[len(p.fakes)-1].failed()
-		th.Cancel()
+		th.Think(merciless)
+		if id > 1 {
+			p.fakes[id].receive("ready") // joins
+		}
+		p.fakes[id].failed() // the newest
+		p.vote(p.fakes[0], id, here, 60, there)
+		expectMove(t, th, here)
 	}
 	started := len(p.fakes)
 	th.Close()
@@ -154,7 +134,7 @@ func TestTooManyFailures(t *testing.T) {
 	next.Think(question)
 	next.Think(merciless)
 	if len(p.fakes) != started {
-		t.Errorf("%d workers after %d failures", len(p.fakes), maxFailures)
+		t.Errorf("%d workers after %d failures", len(p.fakes), maxGenerations)
 	}
 }
 

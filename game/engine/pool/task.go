@@ -5,6 +5,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/engine/pool/wire"
+	"redstone/rules"
 )
 
 // kind is what a task is for.
@@ -32,7 +33,8 @@ const (
 	finishDelay = 100 * time.Millisecond
 	// finishTimeout is how long a worker may take to finish when it is told to.
 	finishTimeout = 3 * time.Second
-	// silenceTimeout is how much longer than its time a request may take.
+	// silenceTimeout is how long a busy worker may say nothing, which is ten times
+	// wire.AliveEvery, and how much longer than its time a request may take.
 	silenceTimeout = 10 * time.Second
 )
 
@@ -45,22 +47,30 @@ type task struct {
 	phase   phase
 	tries   int
 
-	asked    time.Time // when it was shared
-	divided  int       // among how many the playouts were divided then
+	begun    time.Duration // when it was asked for, in watched time
+	began    time.Time     // when it was shared for the first time
+	asked    time.Time     // when it was shared
+	divided  int           // among how many the playouts were divided then
 	shares   []*share
 	firstEnd time.Time // when the first share ended
-	hurried  time.Time // when the others were told to finish
+
+	hurried   bool          // the others were told to finish,
+	hurriedAt time.Duration // in watched time
 
 	turn     int  // the share that was read last
 	news     bool // something was read since the last report
 	reported time.Time
+
+	position *rules.Position // of the request, for its results; nil before the first
 }
 
 // share is what one worker does of a task.
 type share struct {
 	worker *worker
-	unread string // the newest result that has not been decoded; "" for none
-	known  bool   // vote or report holds a result
+	asked  time.Duration // in watched time
+	heard  time.Duration // when the worker said something about it last, in watched time
+	unread string        // the newest result that has not been decoded; "" for none
+	known  bool          // vote or report holds a result
 	ended  bool
 	vote   engine.Vote
 	report engine.Report
@@ -82,10 +92,20 @@ func (k *task) limit() time.Duration {
 	return k.request.Time
 }
 
+// rest is how much of a limited time there is since the task was shared. One that
+// begins anew has what is left, but enough for a thought.
+func (k *task) rest() time.Duration {
+	limit := k.limit()
+	return max(limit-k.asked.Sub(k.began), limit/minRest)
+}
+
+// minRest is the part of its time that a task has at least when it begins anew.
+const minRest = 4
+
 // takesMore reports whether it is worth while that one more worker joins.
 func (k *task) takesMore(now time.Time) bool {
 	limit := k.limit()
-	return k.timed() && len(k.shares) < k.size && k.firstEnd.IsZero() && (limit == 0 || now.Sub(k.asked) < limit*3/4)
+	return k.timed() && len(k.shares) < k.size && k.firstEnd.IsZero() && (limit == 0 || now.Sub(k.asked) < k.rest()*3/4)
 }
 
 // next returns the message for one more worker: its word and its request.
@@ -98,8 +118,8 @@ func (k *task) next(now time.Time) (wire.Word, engine.Request) {
 		}
 		q.Playouts = (q.Playouts + k.divided - 1) / k.divided
 	}
-	if limit := k.limit(); limit > 0 {
-		q.Time = max(limit-now.Sub(k.asked), time.Millisecond).Truncate(time.Millisecond)
+	if k.limit() > 0 {
+		q.Time = max(k.rest()-now.Sub(k.asked), time.Millisecond).Truncate(time.Millisecond)
 	}
 	switch {
 	case k.kind == analyse:
@@ -144,37 +164,16 @@ func (k *task) remove(s *share) {
 	k.shares = list
 }
 
-// decode reads one result at most, so that no frame has to read several, and
-// reports whether it did. The shares take turns.
-func (k *task) decode() bool {
+// unread returns the share whose result is to be read in this frame, nil for none:
+// no frame has to read several. The shares take turns.
+func (k *task) unread() *share {
 	for range k.shares {
 		k.turn = (k.turn + 1) % len(k.shares)
 		if s := k.shares[k.turn]; s.unread != "" {
-			s.decode(k.result())
-			return true
+			return s
 		}
 	}
-	return false
-}
-
-// decode reads the newest result. A malformed one counts as a failed search.
-func (s *share) decode(word wire.Word) {
-	var err error
-	switch word {
-	case wire.Report:
-		if s.report, err = engine.DecodeReport(s.unread); err != nil {
-			s.report = engine.Report{Err: err, Done: true}
-		}
-	case wire.Vote:
-		if s.vote, err = engine.DecodeVote(s.unread); err != nil {
-			s.vote.Answer.Err = err
-		}
-	default:
-		if s.vote.Answer, err = engine.DecodeAnswer(s.unread); err != nil {
-			s.vote.Answer.Err = err
-		}
-	}
-	s.unread, s.known = "", true
+	return nil
 }
 
 // complete reports whether every share has ended and is decoded.
@@ -201,7 +200,6 @@ func (k *task) answer() engine.Answer {
 
 // nextReport returns a new report when it is time for one.
 func (k *task) nextReport(now time.Time) (engine.Report, bool) {
-	k.news = k.decode() || k.news
 	over := k.complete()
 	if !over && (!k.news || now.Sub(k.reported) < reportInterval) {
 		return engine.Report{}, false
@@ -230,7 +228,7 @@ func (k *task) report(over bool) engine.Report {
 // hurry returns the shares that are to finish now because the first one has ended,
 // once.
 func (k *task) hurry(now time.Time) []*share {
-	if k.firstEnd.IsZero() || !k.hurried.IsZero() || k.kind == ponder {
+	if k.firstEnd.IsZero() || k.hurried || k.kind == ponder {
 		return nil
 	}
 	delay := finishDelay
@@ -240,18 +238,7 @@ func (k *task) hurry(now time.Time) []*share {
 	if now.Sub(k.firstEnd) < delay {
 		return nil
 	}
-	k.hurried = now
-	return k.open()
-}
-
-// overdue returns the shares whose workers do not answer any more.
-func (k *task) overdue(now time.Time) []*share {
-	switch limit := k.limit(); {
-	case !k.hurried.IsZero() && now.Sub(k.hurried) > finishTimeout:
-	case limit > 0 && k.kind != ponder && now.Sub(k.asked) > limit+silenceTimeout:
-	default:
-		return nil
-	}
+	k.hurried = true
 	return k.open()
 }
 

@@ -76,7 +76,11 @@ func (t *Thinker) Poll() (engine.Answer, bool) {
 		}
 		return answer, ok
 	}
-	if k.decode() || !k.complete() {
+	if s := k.unread(); s != nil {
+		t.pool.read(t, s)
+		return engine.Answer{}, false
+	}
+	if !k.complete() {
 		return engine.Answer{}, false
 	}
 	t.pool.answered(t, len(k.shares))
@@ -95,12 +99,20 @@ func (t *Thinker) Report() (engine.Report, bool) {
 	if t.pool.watch(t); k.phase == local {
 		report, ok = t.local.Report()
 	} else {
+		if s := k.unread(); s != nil {
+			t.pool.read(t, s)
+		}
 		report, ok = k.nextReport(t.pool.config.Now())
 	}
 	if ok && report.Done {
 		t.Cancel() // others may know less and go on
 	}
 	return report, ok
+}
+
+// Delayed reports whether what is under way takes longer than it should.
+func (t *Thinker) Delayed() bool {
+	return t.task != nil && t.task.delayed(t.pool.watched.total)
 }
 
 // Cancel forgets the request.

@@ -52,30 +52,6 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	expectNone(t, th)
 }
 
-func TestMalformedResultsAreErrors(t *testing.T) {
-	p, th := loadedPool(t, 2)
-	for _, q := range []engine.Request{question, merciless} {
-		th.Think(q)
-		for _, w := range p.fakes {
-			if len(w.posted) == 0 || th.task == nil {
-				continue
-			}
-			if _, id, _ := w.last(t); id == th.task.id {
-				w.say(th.task.result(), id, "rubbish")
-				w.receive(p.done(id))
-			}
-		}
-		var a engine.Answer
-		ok := false
-		for i := 0; i < 5 && !ok; i++ {
-			a, ok = th.Poll()
-		}
-		if !ok || a.Err == nil {
-			t.Errorf("level %d: got %+v, %v; want an error", q.Level, a, ok)
-		}
-	}
-}
-
 func TestLocalWhenThereIsNoWorker(t *testing.T) {
 	p, th := newRig(4)
 	p.refused = errors.New("not allowed here")

@@ -25,6 +25,10 @@ type worker struct {
 	state   state
 	started time.Time
 	pending []pending // the requests that have not ended in it, the newest last
+
+	inbox      inbox
+	strays     int // messages that nobody can have asked for
+	generation int // see trust
 }
 
 // pending is a request that a worker was asked and has not ended.
@@ -55,27 +59,25 @@ func (w *worker) cancel(id int, now time.Time) bool {
 	return true
 }
 
-// end notes that a request has ended. It returns when that was cancelled, and
-// whether the worker had it.
-func (w *worker) end(id int) (cancelled time.Time, ok bool) {
+// end notes that a request which the worker has has ended. It returns when that was
+// cancelled, zero if it was not.
+func (w *worker) end(id int) (cancelled time.Time) {
 	rest := w.pending[:0]
 	for _, r := range w.pending {
 		if r.id == id {
-			cancelled, ok = r.cancelled, true
+			cancelled = r.cancelled
 		} else {
 			rest = append(rest, r)
 		}
 	}
-	if w.pending = rest; !ok {
-		return cancelled, false
-	}
+	w.pending = rest
 	switch n := len(w.pending); {
 	case n == 0:
 		w.state = ready
 	case !w.pending[n-1].cancelled.IsZero():
 		w.state = stopping
 	}
-	return cancelled, true
+	return cancelled
 }
 
 // has reports whether a request has not ended.
