@@ -91,6 +91,12 @@ func (a *Adviser) Busy(kind Kind) bool {
 	return s == waiting || s == running
 }
 
+// Delayed reports whether a question of that kind is running and takes longer than
+// it should; see engine.Thinker.
+func (a *Adviser) Delayed(kind Kind) bool {
+	return a.questions[kind].state == running && a.thinker.Delayed()
+}
+
 // Step polls the Thinker, returns at most one piece of news, and continues
 // with the queue. It is called once a frame and never blocks. The next question
 // starts with the Step after the news or with the next Ask, so that the asker can

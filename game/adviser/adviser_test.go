@@ -19,6 +19,7 @@ type fakeThinker struct {
 	working bool
 	answer  *engine.Answer
 	reports []engine.Report
+	delayed bool
 	closed  bool
 }
 
@@ -54,6 +55,8 @@ func (f *fakeThinker) Report() (engine.Report, bool) {
 	f.reports = f.reports[1:]
 	return r, true
 }
+
+func (f *fakeThinker) Delayed() bool { return f.delayed }
 
 func (f *fakeThinker) Cancel() {
 	f.forget()
@@ -407,6 +410,37 @@ func TestCancelAll(t *testing.T) {
 	r.called("cancel")
 	r.step(None)
 	r.called()
+}
+
+// TestDelayed asks about the question that is running, and only about that.
+func TestDelayed(t *testing.T) {
+	r := newRig(t)
+	delayed := func(want ...Kind) {
+		t.Helper()
+		var got []Kind
+		for kind := Move; kind < kinds; kind++ {
+			if r.Delayed(kind) {
+				got = append(got, kind)
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the kinds %v are delayed, want %v", got, want)
+		}
+	}
+	delayed()
+	r.ask(Hint, here, 1)
+	delayed()
+	r.thinker.delayed = true
+	delayed(Hint)
+	r.ask(Move, there, 2)
+	delayed(Move)
+	r.answers(d4)
+	r.step(Move)
+	delayed()
+	r.step(None)
+	delayed(Hint)
+	r.CancelAll()
+	delayed()
 }
 
 func TestNoneIsNoQuestion(t *testing.T) {

@@ -97,6 +97,10 @@ type Thinker interface {
 	// anything else is started. There is no answer: a following request that
 	// continues this one reuses the tree.
 	Ponder(Request)
+	// Delayed reports whether what is under way, except for Ponder, takes longer than
+	// it should, because what does the work is slow to load, does not answer or had to
+	// be replaced.
+	Delayed() bool
 	// Cancel stops what is under way: no answer and no report follows.
 	Cancel()
 	// Close cancels and frees the thinker's resources. Only Close may be called after

@@ -124,6 +124,9 @@ func (l *local) Report() (Report, bool) {
 	}
 }
 
+// Delayed is false: a search in this process begins at once and keeps to its limits.
+func (l *local) Delayed() bool { return false }
+
 func (l *local) Cancel() {
 	if l.job != nil {
 		l.job.stopped.Store(true)

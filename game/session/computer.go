@@ -39,12 +39,14 @@ func (s *Session) Step(now time.Time, at Situation) {
 	news := s.adviser.Step(now)
 	switch news.Kind {
 	case adviser.Move:
+		s.delayed = false
 		s.screen.StatusChanged()
 	case adviser.Hint:
 		s.receiveHint(news)
 	case adviser.Review:
 		s.receiveReport(news)
 	}
+	s.tellDelay()
 	s.answer(now, at)
 	s.askMove(now, at)
 	s.askPonder(now, at)
@@ -54,6 +56,32 @@ func (s *Session) Step(now time.Time, at Situation) {
 
 // Thinking reports whether the computer is thinking about its move.
 func (s *Session) Thinking() bool { return s.adviser.Busy(adviser.Move) }
+
+// tellDelay tells the player, once for a question, that the computer takes longer
+// than it should.
+func (s *Session) tellDelay() {
+	switch {
+	case !s.Thinking() && !s.HintPending():
+		s.delayed = false
+	case !s.delayed && (s.adviser.Delayed(adviser.Move) || s.adviser.Delayed(adviser.Hint)):
+		s.delayed = true
+		s.screen.Notify(ComputerDelayed)
+		s.screen.StatusChanged()
+	}
+}
+
+// Delayed reports whether the computer takes longer for its move than it should.
+func (s *Session) Delayed() bool { return s.delayed && s.Thinking() }
+
+// Failed reports whether the computer could not find a move. It is not asked again
+// until the player takes back, starts another game or calls AskAgain.
+func (s *Session) Failed() bool { return s.failed }
+
+// AskAgain asks the computer for its move once more after it Failed.
+func (s *Session) AskAgain() {
+	s.failed = false
+	s.screen.StatusChanged()
+}
 
 // Answered reports whether the computer has found a move that is not played yet.
 func (s *Session) Answered() bool {
@@ -75,6 +103,7 @@ func (s *Session) answer(now time.Time, at Situation) {
 	if found.Err != nil || s.match.Position().Check(found.Move) != rules.Legal || s.Play(found.Move) != nil {
 		s.failed = true
 		s.screen.Notify(NoMove)
+		s.screen.StatusChanged()
 		return
 	}
 	if found.Move == rules.Swap {

@@ -3,6 +3,7 @@ package session_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -160,15 +161,59 @@ func TestComputerThatFindsNoMove(t *testing.T) {
 		r.frame()
 		r.wait(time.Second)
 		r.wait(time.Second)
-		if n := r.told("notify no move"); n != 1 || r.asked() != 1 {
-			t.Errorf("%s: told %d times, asked %d times", name, n, r.asked())
+		if n := r.told("notify no move"); n != 1 || r.asked() != 1 || !r.Failed() {
+			t.Errorf("%s: told %d times, asked %d times, failed %v", name, n, r.asked(), r.Failed())
 		}
 		r.moves("E5")
+		first := r.thinker().asked[0].Seed
+		r.AskAgain()
+		r.frame()
+		if q := r.request("think"); q.Seed == first || r.Failed() {
+			t.Errorf("%s: it is asked the same again, failed %v", name, r.Failed())
+		}
+		r.thinker().answer = &answer
+		r.frame()
 		r.TakeBack()
 		r.play("C3")
 		r.frame()
 		r.answers("D4")
 		r.moves("C3 D4")
+	}
+}
+
+// TestDelayIsTold once for every move, and as long as it lasts.
+func TestDelayIsTold(t *testing.T) {
+	r := newRig(t)
+	r.Begin(against(1, 3))
+	for i, moves := range []string{"E5 D4", "C3 B2"} {
+		r.called()
+		r.play(strings.Fields(moves)[0])
+		r.frame()
+		r.called()
+		r.wait(time.Second)
+		r.wantCalls("")
+		r.thinker().delayed = true
+		r.frame()
+		r.wantCalls("notify computer delayed, status changed")
+		r.thinker().delayed = i == 1 // a sign of life, in the first move
+		r.wait(time.Second)
+		r.thinker().delayed = true
+		r.wait(time.Second)
+		if r.wantCalls(""); !r.Delayed() {
+			t.Error("it is not delayed any more")
+		}
+		r.answers(strings.Fields(moves)[1])
+		if r.Delayed() || r.told("notify computer delayed") != 0 {
+			t.Error("it is delayed after its move")
+		}
+		r.thinker().delayed = false
+	}
+	r.moves("E5 D4 C3 B2")
+	r.AskHint()
+	r.thinker().delayed = true
+	r.frame()
+	if r.told("notify computer delayed") != 1 || r.Delayed() {
+		t.Errorf("a hint that takes long: %q, its move %v", r.called(), r.Delayed())
 	}
 }
 

@@ -129,6 +129,7 @@ type thinker struct {
 	answer    *engine.Answer
 	reports   []engine.Report
 	cancelled int
+	delayed   bool
 	closed    bool
 }
 
@@ -164,8 +165,9 @@ func (t *thinker) Report() (engine.Report, bool) {
 	return r, true
 }
 
-func (t *thinker) Cancel() { t.forget(); t.cancelled++ }
-func (t *thinker) Close()  { t.forget(); t.closed = true }
+func (t *thinker) Delayed() bool { return t.delayed }
+func (t *thinker) Cancel()       { t.forget(); t.cancelled++ }
+func (t *thinker) Close()        { t.forget(); t.closed = true }
 
 // fakeScreen is a Screen that records its calls.
 type fakeScreen struct {
@@ -197,7 +199,7 @@ func (s *fakeScreen) Notify(n session.Notice) {
 	s.note("notify %s", map[session.Notice]string{session.NotSaved: "not saved", session.NotKept: "not kept",
 		session.SaveDamaged: "damaged", session.SaveUnreadable: "unreadable", session.CopyMade: "copy made",
 		session.PlayedElsewhere: "played elsewhere", session.ChangedElsewhere: "changed elsewhere", session.SaveTooNew: "too new", session.NoMove: "no move",
-		session.ComputerSwaps: "computer swaps", session.CannotBegin: "cannot begin"}[n])
+		session.ComputerSwaps: "computer swaps", session.ComputerDelayed: "computer delayed", session.CannotBegin: "cannot begin"}[n])
 }
 func (s *fakeScreen) Comment(n *record.Node) string {
 	s.comments = append(s.comments, n)

@@ -103,7 +103,7 @@ func (s *Session) GoOn() {
 // stopThinking cancels the request for the computer's move.
 func (s *Session) stopThinking() {
 	s.adviser.Cancel(adviser.Move, adviser.Ponder)
-	s.failed, s.elsewhere = false, time.Time{}
+	s.failed, s.delayed, s.elsewhere = false, false, time.Time{}
 }
 
 // GoTo shows the node with that number of the shown line.

@@ -100,6 +100,7 @@ const (
 	CopyMade                // its file stays as it is, and the game goes on in a copy
 	NoMove                  // the computer could not find a move
 	ComputerSwaps           // it takes over the stone by the pie rule
+	ComputerDelayed         // it takes longer than usual
 	CannotBegin             // a game of that kind is not possible
 	notices                 // how many there are; keep last
 )
@@ -126,7 +127,8 @@ type Session struct {
 	hint     hint
 	adviser  *adviser.Adviser
 	answerAt time.Time // the computer answers no earlier
-	failed   bool      // the engine found no legal move; it is not asked again in this game
+	failed   bool      // the engine found no legal move; it is not asked again until the player does something
+	delayed  bool      // the engine takes longer than it should, which the player was told
 	refresh  time.Time // earliest time of the next update by a review
 
 	games        *library.Library
@@ -206,7 +208,7 @@ func (s *Session) install(m *match.Match) {
 
 func (s *Session) put(m *match.Match) {
 	s.match, s.review = m, review.New(m)
-	s.hint, s.failed = hint{}, false
+	s.hint, s.failed, s.delayed = hint{}, false, false
 }
 
 func (s *Session) notifyOnce(n Notice) {

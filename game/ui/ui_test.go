@@ -205,6 +205,7 @@ type fakeThinker struct {
 	pending  bool
 	fail     error // instead of an answer
 	slow     bool  // does not answer until this is reset
+	delayed  bool  // Delayed
 	canceled int
 
 	analysed, pondered []engine.Request
@@ -243,6 +244,8 @@ func (f *fakeThinker) Report() (engine.Report, bool) {
 }
 
 func (f *fakeThinker) Ponder(r engine.Request) { f.pondered = append(f.pondered, r) }
+
+func (f *fakeThinker) Delayed() bool { return f.delayed }
 
 func (f *fakeThinker) Poll() (engine.Answer, bool) {
 	if !f.pending || f.slow {
