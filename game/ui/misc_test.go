@@ -90,13 +90,28 @@ func TestEngineThatFails(t *testing.T) {
 		answer(r)
 		r.press("point.E5")
 		r.wait(time.Second)
-		if m := r.state().Message; m != "The computer could not find a move. Take back or start a new game." {
+		if m := r.state().Message; m != "The computer could not find a move. Press the board to ask it again, take back or start a new game." {
 			t.Errorf("%s: the message is %q", name, m)
 		}
 		r.settle()
 		if n := len(r.f.thinker.asked); n != 1 || r.state().Plies != 1 {
 			t.Errorf("%s: it was asked %d times, %d plies", name, n, r.state().Plies)
 		}
+		if n := r.node("seat.white"); n.Label != "White: Slate (level 3), no stones, found no move" {
+			t.Errorf("%s: the seat says %q", name, n.Label)
+		}
+		failed := r.f.thinker.fail
+		r.f.thinker.fail = nil
+		r.press("point.D4") // asks again
+		r.settle()
+		if n := len(r.f.thinker.asked); n != 2 || r.state().Plies != 2 {
+			t.Errorf("%s: asked again %d times, %d plies", name, n, r.state().Plies)
+		}
+		r.f.thinker.fail = failed
+		answer(r)
+		r.press("undo")
+		r.press("point.E5")
+		r.settle()
 		r.f.thinker.fail = nil
 		r.press("undo")
 		r.press("point.D4")
@@ -104,6 +119,37 @@ func TestEngineThatFails(t *testing.T) {
 		if r.state().Plies != 2 {
 			t.Errorf("%s: the game does not go on after taking back", name)
 		}
+	}
+}
+
+// TestEngineThatIsDelayed says so once, and does not keep the player from taking back.
+func TestEngineThatIsDelayed(t *testing.T) {
+	r := newMatch(t, computer(1, 9, false))
+	r.f.thinker.slow = true
+	r.press("point.E5")
+	r.wait(time.Second)
+	if n := r.node("seat.white"); !strings.HasSuffix(n.Label, ", thinking") || r.state().Message != "" {
+		t.Errorf("the seat says %q, the message is %q", n.Label, r.state().Message)
+	}
+	r.f.thinker.delayed = true
+	r.wait(time.Second)
+	const want = "The computer is taking longer than usual. You can wait, take back or start a new game."
+	if n := r.node("seat.white"); !strings.HasSuffix(n.Label, ", still thinking") || r.state().Message != want {
+		t.Errorf("the seat says %q, the message is %q", n.Label, r.state().Message)
+	}
+	said := 0
+	for _, u := range r.f.tree.Say {
+		if u.Text == want {
+			said++
+		}
+	}
+	if said != 1 {
+		t.Errorf("it is said %d times", said)
+	}
+	r.press("undo")
+	r.frame()
+	if s := r.state(); s.Plies != 0 || s.Thinking {
+		t.Errorf("taking back while it is delayed: %+v", s)
 	}
 }
 

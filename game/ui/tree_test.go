@@ -38,6 +38,11 @@ var screens = []screenSize{
 var playScenes = []scene{
 	{name: "start", idle: true, show: func(r *rig) { r.begin(computer(1, 9, true)) }},
 	{name: "thinking", show: func(r *rig) { r.begin(computer(0, 9, true)) }},
+	{name: "delayed", show: func(r *rig) {
+		r.f.thinker.slow, r.f.thinker.delayed = true, true
+		r.begin(computer(0, 9, true))
+		r.wait(time.Second)
+	}},
 	{name: "middle", idle: true, show: func(r *rig) {
 		c := friends(9, false)
 		c.Clock = match.Clock{Main: 75 * time.Minute, Increment: 5 * time.Second}
@@ -109,7 +114,7 @@ func (r *rig) reset(s screenSize) {
 	r.a.ui.DropToast()
 	r.a.settings.Confirm = settings.Auto
 	r.a.settings.Next = settings.DefaultChoice()
-	r.f.thinker.script, r.f.thinker.slow = nil, false
+	r.f.thinker.script, r.f.thinker.slow, r.f.thinker.delayed = nil, false, false
 	r.f.events = nil
 	r.w, r.h = s.w, s.h
 	r.do(widget.Event{Kind: widget.PointerLeave})

@@ -36,6 +36,10 @@ type Game interface {
 	Rematch()
 	GoTo(number int)
 
+	Delayed() bool
+	Failed() bool
+	AskAgain()
+
 	HintsLeft() int
 	Hint() (review.Advice, bool)
 	HintPending() bool
@@ -128,6 +132,9 @@ func (s *Screen) Board(m *boardview.Model) {
 
 // Ready reports whether the player may place a stone, and if not, tells the player why.
 func (s *Screen) Ready() bool {
+	if s.askAgain() {
+		return false
+	}
 	if !s.host.MayPlay() {
 		s.ui.Refuse(s.refusal())
 		return false
@@ -136,6 +143,17 @@ func (s *Screen) Ready() bool {
 		s.askPie() // its dialog was closed without an answer
 		return false
 	}
+	return true
+}
+
+// askAgain asks a computer again that could not find a move, and reports whether
+// there was one.
+func (s *Screen) askAgain() bool {
+	if !s.host.Failed() || !s.host.Match().Live() {
+		return false
+	}
+	s.host.AskAgain()
+	s.ui.ShowToast(s.host.Words().Say("toast.asked-again"), false)
 	return true
 }
 
@@ -180,9 +198,11 @@ func (s *Screen) refusal() string {
 
 // pass passes for the person to move; it is for Go.
 func (s *Screen) pass() {
-	if s.host.MayPlay() {
+	switch {
+	case s.askAgain():
+	case s.host.MayPlay():
 		s.Choose(rules.Pass)
-	} else {
+	default:
 		s.ui.Refuse(s.refusal())
 	}
 }

@@ -38,6 +38,8 @@ type host struct {
 	hint     *review.Advice
 	pending  bool // HintPending
 	mayHint  bool // the result of AskHint
+	delayed  bool // Delayed
+	failed   bool // Failed
 	recorded []string
 }
 
@@ -100,6 +102,10 @@ func (h *host) GoToNode(n *record.Node) {
 	h.note("go to node")
 	h.match.GoToNode(n, h.now())
 }
+
+func (h *host) Delayed() bool { return h.delayed }
+func (h *host) Failed() bool  { return h.failed }
+func (h *host) AskAgain()     { h.note("ask again"); h.failed = false }
 
 func (h *host) HintsLeft() int    { return h.hints }
 func (h *host) HintPending() bool { return h.pending }

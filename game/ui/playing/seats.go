@@ -50,7 +50,7 @@ func (s *Screen) cardOf(colour rules.Stone) card {
 	case turn && !m.Live():
 		note = w.Say("seat.to-move") // an earlier position: no one is to move
 	case turn && m.PlayerOf(colour).Computer:
-		note = w.Say("seat.thinking")
+		note = w.Say(s.computing("seat.thinking", "seat.delayed", "seat.failed"))
 	case turn && words.TwoPlayers(m):
 		note = w.Say("seat.to-move")
 	case turn:
@@ -63,6 +63,17 @@ func (s *Screen) cardOf(colour rules.Stone) card {
 		c.clock = words.Clock(m.Remaining(colour, s.ui.Now()))
 	}
 	return c
+}
+
+// computing returns the key of these for what a computer does that is to move.
+func (s *Screen) computing(thinks, delayed, failed string) string {
+	switch {
+	case s.host.Failed():
+		return failed
+	case s.host.Delayed():
+		return delayed
+	}
+	return thinks
 }
 
 // label returns the accessible name of a seat.
@@ -234,6 +245,9 @@ func (s *Screen) buildStatus(f *widget.Frame, strip, r sem.Rect) {
 		if credit := t.Say("credit.strip"); f.Width(credit, canvas.Regular, canvas.SizeSmall)*0.85 <= r.W {
 			status = credit
 		}
+	}
+	if trouble := s.computing("", "status.delayed", "status.failed"); trouble != "" && m.Live() && !over {
+		status = t.Say(trouble, "who", t.Colour(colour))
 	}
 	shown := status
 	if f.Width(shown, canvas.Regular, canvas.SizeSmall)*0.9 > r.W && colour.Coloured() {

@@ -58,6 +58,46 @@ func TestCards(t *testing.T) {
 	}
 }
 
+// TestTroubleWithTheComputer says what the player waits for, on the card and in the strip of an embed, and a press asks
+// a computer again that found no move.
+func TestTroubleWithTheComputer(t *testing.T) {
+	for _, c := range []struct {
+		language        string
+		delayed, failed bool
+		seat, strip     string
+	}{
+		{"en", true, false, "still thinking", "White (computer) takes longer than usual"},
+		{"de", true, false, "überlegt noch", "Weiß (Computer) braucht länger als sonst"},
+		{"en", false, true, "found no move", "White (computer) found no move"},
+		{"de", false, true, "findet keinen Zug", "Weiß (Computer) findet keinen Zug"},
+	} {
+		tb := newGame(t, desktop, c.language, asBlack, "E5")
+		tb.host.delayed, tb.host.failed = c.delayed, c.failed
+		tb.refresh()
+		if got := tb.Label("seat.white"); !strings.HasSuffix(got, ", "+c.seat) {
+			t.Errorf("%s: the card says %q, want %q", c.language, got, c.seat)
+		}
+		tb.goTo(0)
+		if got := tb.Label("seat.white"); strings.HasSuffix(got, ", "+c.seat) {
+			t.Errorf("%s: at an earlier position the card says %q", c.language, got)
+		}
+		tb.host.calls()
+		tb.screen.Ready()
+		tb.called("") // there it is no matter
+		tb.goTo(1)
+		tb.host.calls()
+		if ready := tb.screen.Ready(); ready || tb.host.calls() != map[bool]string{true: "ask again"}[c.failed] {
+			t.Errorf("%s: a press on the board, failed %v: ready %v", c.language, c.failed, ready)
+		}
+		tb = newGame(t, embed, c.language, asBlack, "E5")
+		tb.host.delayed, tb.host.failed = c.delayed, c.failed
+		tb.refresh()
+		if got := tb.Label("status"); got != c.strip {
+			t.Errorf("%s: the strip says %q, want %q", c.language, got, c.strip)
+		}
+	}
+}
+
 // TestClocksRun rebuilds the controls when the text of a clock changes, and at
 // no other time.
 func TestClocksRun(t *testing.T) {
