@@ -36,7 +36,11 @@ func (p *page) waitEngine(what string, met func(engineStats) bool) engineStats {
 // computerBegins opens a 9x9 game without the pie rule that the computer begins, on a machine with so many processors.
 func computerBegins(t testing.TB, level, seconds, processors int, scripts ...string) *page {
 	t.Helper()
-	s := newSite(t)
+	return newSite(t).computerBegins(t, level, seconds, processors, scripts...)
+}
+
+func (s *site) computerBegins(t testing.TB, level, seconds, processors int, scripts ...string) *page {
+	t.Helper()
 	p := newPage(t, s, 620, 420)
 	save := fmt.Sprintf("redstone-match 1\ngame redstone\nsize 9\nseat0 %d\nseat1 person\n", level)
 	if seconds > 0 {
@@ -93,6 +97,46 @@ func TestComputerWithoutWorkers(t *testing.T) {
 	p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
 	if e, err := p.engine(); err != nil || e.Workers != 0 || e.Started != 0 {
 		t.Errorf("afterwards: %+v, %v", e, err)
+	}
+}
+
+// TestBadWorkers serves scripts that are no engine in place of the worker's: the computer moves all the same, by the
+// engine inside, after one restart.
+func TestBadWorkers(t *testing.T) {
+	for name, bad := range map[string]struct {
+		script  string
+		message bool // the player is told meanwhile
+	}{
+		"answers that are illegal": {script: `postMessage('ready'); onmessage = (e) => {
+			const id = e.data.split(' ')[1];
+			if (id) { postMessage('answer ' + id + ' move=xE5 playouts=1 rate=0.5'); postMessage('done ' + id + ' 1'); }
+		}`},
+		"a flood": {script: `postMessage('ready'); const flood = () => {
+			for (let i = 0; i < 2000; i++) postMessage('answer ' + (1 + i % 3) + ' rubbish');
+			setTimeout(flood);
+		};
+		onmessage = flood`},
+		"silence": {script: `postMessage('ready'); onmessage = () => {}`, message: true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			s.breakWorker(bad.script)
+			p := s.computerBegins(t, 3, 0, 3)
+			if bad.message {
+				p.waitSpoken(label(t, "toast.computer-delayed"))
+			}
+			p.waitState("the computer's first stone", func(s state) bool { return s.Ply == 1 })
+			e := p.waitEngine("no worker that is left", func(e engineStats) bool { return e.Workers == 0 })
+			if e.Started != 2 || e.Replaced != 2 || e.Failed != 0 || e.Shared != 0 {
+				t.Errorf("afterwards: %+v", e)
+			}
+			move := "C3"
+			if strings.Contains(p.state().Moves[0], move) {
+				move = "D4"
+			}
+			p.press("gridcell", move)
+			p.waitState("the computer's second stone", func(s state) bool { return s.Ply == 3 })
+		})
 	}
 }
 

@@ -39,6 +39,7 @@ type site struct {
 	mu    sync.Mutex
 	pages map[string]string // pages of other people around the game, by path
 	mime  map[string]string // Content-Type by file name extension, where it shall be wrong
+	bad   string            // served in place of the engine's worker; "" for the real one
 }
 
 func newSite(t testing.TB) *site {
@@ -78,11 +79,18 @@ func (s *site) serveAs(extension, contentType string) {
 	s.mime[extension] = contentType
 }
 
+// breakWorker makes the server give another script in place of the engine's worker.
+func (s *site) breakWorker(script string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.bad = script
+}
+
 // ServeHTTP serves the site's files under subPath to every origin, the other pages, and nothing else.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	html, found := s.pages[r.URL.Path]
-	contentType := s.mime[path.Ext(r.URL.Path)]
+	contentType, bad := s.mime[path.Ext(r.URL.Path)], s.bad
 	s.mu.Unlock()
 	if found {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -101,6 +109,11 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Access-Control-Allow-Origin", "*")
 	if contentType != "" {
 		w.Header().Set("Content-Type", contentType)
+	}
+	if bad != "" && strings.HasPrefix(path.Base(name), "worker") && path.Ext(name) == ".js" {
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprint(w, bad)
+		return
 	}
 	s.serveFile(w, r, name)
 }
