@@ -31,8 +31,14 @@ func storage(name string) (js.Value, error) {
 	return s, nil
 }
 
-// Load reads a text; ui.ErrNotStored when there is none.
-func (b *bridge) Load(key string) (string, error) { return load("localStorage", key) }
+// Load reads a text; ui.ErrNotStored when there is none. A board inside another page has none, and stores none: all such
+// boards of an origin have the same storage, which is the site's own too.
+func (b *bridge) Load(key string) (string, error) {
+	if b.Embedded() {
+		return "", ui.ErrNotStored
+	}
+	return load("localStorage", key)
+}
 
 func load(where, key string) (string, error) {
 	s, err := storage(where)
@@ -50,7 +56,12 @@ func load(where, key string) (string, error) {
 }
 
 // Save stores a text; it fails when the browser's storage is full or blocked.
-func (b *bridge) Save(key, text string) error { return save("localStorage", key, text) }
+func (b *bridge) Save(key, text string) error {
+	if b.Embedded() {
+		return nil
+	}
+	return save("localStorage", key, text)
+}
 
 func save(where, key, text string) error {
 	s, err := storage(where)
@@ -80,7 +91,7 @@ func remove(where, key string) error {
 // Keys returns the keys of texts that begin with a prefix, sorted; none where they can't be read.
 func (b *bridge) Keys(prefix string) []string {
 	s, err := storage("localStorage")
-	if err != nil {
+	if err != nil || b.Embedded() {
 		return nil
 	}
 	names, err := try(func() js.Value { return js.Global().Get("Object").Call("keys", s) })
@@ -97,8 +108,7 @@ func (b *bridge) Keys(prefix string) []string {
 	return keys
 }
 
-// LoadWindow reads what this tab showed, or what any tab saved last. A board inside another page stores nothing, since
-// all such boards of an origin have the same storage.
+// LoadWindow reads what this tab showed, or what any tab saved last.
 func (b *bridge) LoadWindow() (string, error) {
 	if b.Embedded() {
 		return "", ui.ErrNotStored

@@ -182,6 +182,7 @@ func TestDatabaseThatFails(t *testing.T) {
 		{"a transaction is aborted once", `{ const put = IDBObjectStore.prototype.put; let n = 0;
 			IDBObjectStore.prototype.put = function (...a) { const r = put.apply(this, a); if (n++ === 1) this.transaction.abort(); return r } }`, true},
 		{"a put never answers", `IDBObjectStore.prototype.put = function () { return {} }`, false},
+		{"a get never answers", `IDBObjectStore.prototype.get = function () { return {} }`, false},
 		{"the database never opens", `IDBFactory.prototype.open = function () { return {} }`, false},
 		{"there is none", `Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError') } })`, false},
 	}

@@ -148,6 +148,8 @@ func (l *Library) Load(done func()) {
 			for _, e := range l.entries { // keep the known entries
 				list = append(list, *e)
 			}
+		} else {
+			l.recovered()
 		}
 		l.fill(list)
 		waiting := l.waiting
@@ -239,12 +241,18 @@ func (l *Library) answered(items []Item, err error) {
 		for i := range items {
 			delete(l.memory.items, items[i].Entry.ID)
 		}
-		if len(l.memory.items) == 0 && l.refused != nil && !l.none {
-			l.refused = nil
-			l.version++
-		}
+		l.recovered()
 	}
 	l.add(items)
+}
+
+// recovered is called when the store has answered: it does not refuse any more, unless games
+// are left that it has refused.
+func (l *Library) recovered() {
+	if len(l.memory.items) == 0 && l.refused != nil && !l.none {
+		l.refused = nil
+		l.version++
+	}
 }
 
 // put stores a game of a Document.
