@@ -24,6 +24,8 @@ type toolchain struct {
 	version string // as "go1.26.0"
 	module  string // folder with go.mod
 	cache   string // folder for compiled files, kept between runs
+
+	gameFlags []string // of go build for all packages but the engine; see prerender
 }
 
 // findToolchain queries the go command on the PATH. Errors are one sentence for the person at the terminal.
@@ -125,11 +127,19 @@ func compileFlags(pkg string) []string {
 func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 	name := strings.ReplaceAll(strings.TrimPrefix(pkg, "./"), "/", "-") + ".wasm"
 	path := filepath.Join(t.cache, name)
-	args := append([]string{"build"}, compileFlags(pkg)...)
-	if _, err := goCommand(ctx, t.module, append(args, "-o", path, pkg)...); err != nil {
+	if _, err := goCommand(ctx, t.module, t.buildArguments(pkg, path)...); err != nil {
 		return nil, fmt.Errorf("%s does not build:\n%w", pkg, err)
 	}
 	return os.ReadFile(path)
+}
+
+// buildArguments are those of the go command that compiles a package to a file.
+func (t *toolchain) buildArguments(pkg, to string) []string {
+	args := append([]string{"build", "-o", to}, compileFlags(pkg)...)
+	if pkg != enginePackage { // which does not draw
+		args = append(args, t.gameFlags...)
+	}
+	return append(args, pkg)
 }
 
 // module is a part of the game with a licence of its own: a Go module, or what the about page lists like one.
