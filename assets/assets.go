@@ -7,8 +7,11 @@ package assets
 import (
 	"embed"
 	"io/fs"
+	"strings"
 )
 
+// The browser build does not reach the sounds, so that they are not in its wasm file; the site publishes them beside it.
+//
 //go:embed sounds/*.wav
 var sounds embed.FS
 
@@ -34,6 +37,19 @@ func Sound(name string) []byte {
 		return nil
 	}
 	return data
+}
+
+// SoundNames lists the names that Sound knows, sorted.
+func SoundNames() []string {
+	files, err := sounds.ReadDir("sounds")
+	if err != nil { // the folder is embedded
+		panic("assets: " + err.Error())
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".wav"))
+	}
+	return names
 }
 
 // Texts holds one file of texts a language, named by its code: en.txt, de.txt.

@@ -116,8 +116,8 @@ func TestHashedNamesMatch(t *testing.T) {
 			t.Errorf("%s has the hash %s", name, got)
 		}
 	}
-	if kinds[".wasm"] != 4 || kinds[".js"] != 8 || kinds[".css"] != 2 {
-		t.Errorf("hashed files by kind: %v, want 2 wasm and 2 packed, 8 scripts, 2 style sheets", kinds)
+	if kinds[".wasm"] != 4 || kinds[".js"] != 9 || kinds[".css"] != 2 || kinds[".wav"] != 6 {
+		t.Errorf("hashed files by kind: %v, want 2 wasm and 2 packed, 9 scripts, 2 style sheets, 6 sounds", kinds)
 	}
 }
 

@@ -245,6 +245,7 @@ type hostBuild struct {
 	Worker string
 	Texts  map[string]map[string]string
 	Pages  map[string]string
+	Sounds map[string]string
 }
 
 func hostValues(t *testing.T, built *bundle) hostBuild {

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"redstone/assets"
 )
 
 //go:embed static
@@ -22,7 +24,7 @@ func withBuild(script []byte, values map[string]any) ([]byte, error) {
 // addScripts adds the scripts and sets p.scripts to those that the game page loads, in order.
 func (b *builder) addScripts(out *bundle, p *parts) error {
 	source := map[string][]byte{}
-	for _, name := range []string{"host.js", "guard.js", "mirror.js", "download.js", "offline.js", "loader.js", "worker.js"} {
+	for _, name := range []string{"host.js", "guard.js", "mirror.js", "download.js", "offline.js", "sound.js", "loader.js", "worker.js"} {
 		data, err := staticFiles.ReadFile("static/" + name)
 		if err != nil {
 			return err
@@ -39,11 +41,13 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	}
 	p.worker = out.addHashed("worker.js", worker)
 
-	p.version = shortHash([]byte(strings.Join([]string{p.game.Path, p.worker, wasmExec,
-		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]), fullHash(source["loader.js"])}, "\n")))
+	sounds := addSounds(out)
+	p.version = shortHash([]byte(strings.Join(append(sortedValues(sounds), p.game.Path, p.worker, wasmExec,
+		fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]),
+		fullHash(source["sound.js"]), fullHash(source["loader.js"])), "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
 		"version": p.version, "game": p.game, "worker": p.worker,
-		"texts": p.languages.forLoader(), "pages": p.pages.forGame(),
+		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds,
 	})
 	if err != nil {
 		return err
@@ -53,11 +57,21 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 		out.addHashed("guard.js", source["guard.js"]),
 		out.addHashed("mirror.js", source["mirror.js"]),
 		out.addHashed("offline.js", source["offline.js"]),
+		out.addHashed("sound.js", source["sound.js"]),
 		download,
 		wasmExec,
 		out.addHashed("loader.js", source["loader.js"]),
 	}
 	return nil
+}
+
+// addSounds adds the sounds and returns their paths by name.
+func addSounds(out *bundle) map[string]string {
+	paths := map[string]string{}
+	for _, name := range assets.SoundNames() {
+		paths[name] = out.addHashed(name+".wav", assets.Sound(name))
+	}
+	return paths
 }
 
 // addStyles adds the style sheets and returns their paths by source name.

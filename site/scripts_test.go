@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"redstone/assets"
 	"redstone/game/lang"
 )
 
@@ -79,6 +81,26 @@ func TestLoaderValues(t *testing.T) {
 	}
 	if len(values.Texts["en"]) == 0 || len(values.Texts["en"]) != len(values.Texts["de"]) {
 		t.Errorf("%d English texts and %d German ones", len(values.Texts["en"]), len(values.Texts["de"]))
+	}
+}
+
+// TestSoundsComeLater has the sounds beside the game, for offline play too, and not among what the first move waits for.
+func TestSoundsComeLater(t *testing.T) {
+	built := stubSite(t)
+	paths := hostValues(t, built).Sounds
+	if len(paths) != 6 {
+		t.Errorf("the page knows the sounds %v", paths)
+	}
+	for name, at := range paths {
+		if data := assets.Sound(name); len(data) == 0 || !bytes.Equal(built.files[at], data) {
+			t.Errorf("the sound %s at %q has %d bytes, want %d", name, at, len(built.files[at]), len(data))
+		}
+		if slices.Contains(built.first, at) {
+			t.Errorf("%s is fetched before the first move", at)
+		}
+		if !slices.ContainsFunc(precache(built), func(f cachedFile) bool { return f.Path == at }) {
+			t.Errorf("%s is not kept for offline play", at)
+		}
 	}
 }
 

@@ -98,6 +98,7 @@ var contentTypes = map[string]string{
 	".png":         "image/png",
 	".svg":         "image/svg+xml",
 	".wasm":        "application/wasm",
+	".wav":         "audio/wav",
 	".webmanifest": "application/manifest+json",
 }
 

@@ -1,6 +1,9 @@
 package browser
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // TestOfflineAfterOneVisit takes the server away after the first visit.
 func TestOfflineAfterOneVisit(t *testing.T) {
@@ -17,6 +20,10 @@ func TestOfflineAfterOneVisit(t *testing.T) {
 	p.open(s.game(""))
 	p.press("gridcell", "E5")
 	p.waitReply("E5")
+	sounds := `Promise.all(Object.values(redstoneBuild.sounds).map((file) => fetch(redstoneHost.base + file).then((r) => r.ok)))`
+	if kept := eval[[]bool](p, sounds); len(kept) != 6 || slices.Contains(kept, false) {
+		t.Errorf("the sounds kept are %v, want six", kept)
+	}
 	p.visit(s.game("rules/"))
 	if title := eval[string](p, `document.title`); title == "" {
 		t.Error("the rules page has no title offline")

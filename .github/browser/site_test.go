@@ -37,9 +37,11 @@ type site struct {
 	dir    string
 
 	mu    sync.Mutex
-	pages map[string]string // pages of other people around the game, by path
-	mime  map[string]string // Content-Type by file name extension, where it shall be wrong
-	bad   string            // served in place of the engine's worker; "" for the real one
+	pages map[string]string           // pages of other people around the game, by path
+	mime  map[string]string           // Content-Type by file name extension, where it shall be wrong
+	stead map[string]http.HandlerFunc // what answers instead, by file name extension
+	asked []string                    // the paths of all requests inside the site
+	bad   string                      // served in place of the engine's worker; "" for the real one
 }
 
 func newSite(t testing.TB) *site {
@@ -48,7 +50,7 @@ func newSite(t testing.TB) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &site{dir: dir, pages: make(map[string]string), mime: make(map[string]string)}
+	s := &site{dir: dir, pages: make(map[string]string), mime: make(map[string]string), stead: make(map[string]http.HandlerFunc)}
 	s.server = httptest.NewServer(s)
 	t.Cleanup(s.stop)
 	return s
@@ -86,11 +88,33 @@ func (s *site) breakWorker(script string) {
 	s.bad = script
 }
 
+// instead makes a handler answer requests for files whose name ends so; nil ends that.
+func (s *site) instead(extension string, handler http.HandlerFunc) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stead[extension] = handler
+}
+
+// requests counts the requests so far for files whose name ends so.
+func (s *site) requests(end string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for _, name := range s.asked {
+		if strings.HasSuffix(name, end) {
+			n++
+		}
+	}
+	return n
+}
+
 // ServeHTTP serves the site's files under subPath to every origin, the other pages, and nothing else.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	html, found := s.pages[r.URL.Path]
 	contentType, bad := s.mime[path.Ext(r.URL.Path)], s.bad
+	other := s.stead[path.Ext(r.URL.Path)]
+	s.asked = append(s.asked, r.URL.Path)
 	s.mu.Unlock()
 	if found {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
@@ -113,6 +137,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if bad != "" && strings.HasPrefix(path.Base(name), "worker") && path.Ext(name) == ".js" {
 		w.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprint(w, bad)
+		return
+	}
+	if other != nil {
+		other(w, r)
 		return
 	}
 	s.serveFile(w, r, name)

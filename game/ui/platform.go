@@ -69,7 +69,7 @@ type Platform interface {
 
 	// PlaySound plays one of the sounds of package assets at a volume from 0 to
 	// 1; it does nothing where there is no audio, or not yet (browsers wait for a
-	// gesture).
+	// gesture, and fetch the sounds after the first frame).
 	PlaySound(name string, volume float64)
 
 	// CopyText copies text to the clipboard; done is called, perhaps later, from

@@ -38,6 +38,7 @@
    * embed: true on /embed/, where the board stands alone.
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
+   * playSound(name, volume): set by sound.js.
    * crash(detail): shows the crash message over the page.
    * wants(event): whether the game wants a key, wheel, touch or context menu event of its canvas; see guard.js.
    * onUpdate(apply): called when a newer version is ready; apply() reloads into it.

@@ -1,0 +1,96 @@
+// sound.js: fetches the game's sounds once the first frame is drawn, and plays them with the Web Audio API: the
+// browser decodes and mixes them off the main thread, and there is no worklet that the policy would refuse.
+//
+// A sound that cannot be had is silence, never an error; it is fetched again later.
+(() => {
+  'use strict';
+  const host = globalThis.redstoneHost;
+  /** @type {Record<string, string>} paths by name */
+  const files = globalThis.redstoneBuild.sounds;
+  /** How many milliseconds after its moment a sound is still played, when it was not ready. */
+  const late = 1000;
+  /** After how many milliseconds a sound that failed may be fetched again. */
+  const pause = 5000;
+
+  /** @type {AudioContext | null} */
+  let context = null;
+  let refused = false; // the browser has no audio
+  const fetched = new Map();
+  const decoded = new Map();
+  const failed = new Set();
+
+  /**
+   * Makes a promise once and keeps it; one that fails is forgotten after a pause.
+   * @template T
+   * @param {Map<string, Promise<T>>} kept @param {string} name @param {() => Promise<T>} make
+   */
+  function once(kept, name, make) {
+    let promise = kept.get(name);
+    if (!promise) {
+      promise = make();
+      kept.set(name, promise);
+      promise.catch(() => {
+        failed.add(name);
+        setTimeout(() => kept.delete(name), pause);
+      });
+    }
+    return promise;
+  }
+
+  /** @param {string} name @returns {Promise<ArrayBuffer>} the file */
+  const fetchFile = (name) => once(fetched, name, async () => {
+    // What failed before may lie in the browser's cache, such as the page that a network shows before one has signed in.
+    const cache = failed.has(name) ? 'reload' : 'default';
+    const response = await fetch(host.base + files[name], { priority: 'low', cache });
+    if (!response.ok) throw new Error('status ' + response.status);
+    return response.arrayBuffer();
+  });
+
+  /** @param {string} name @returns {Promise<AudioBuffer>} */
+  const decode = (name) => once(decoded, name, async () => {
+    const file = await fetchFile(name);
+    fetched.delete(name); // decoding takes the bytes away
+    return context.decodeAudioData(file);
+  });
+
+  /** Opens the audio system, which takes longer than a frame may. */
+  function open() {
+    if (context || refused) return;
+    try {
+      context = new AudioContext();
+    } catch {
+      refused = true;
+    }
+  }
+
+  /** @param {string} name @param {number} volume */
+  async function play(name, volume) {
+    const asked = performance.now();
+    if (!context) await new Promise((done) => setTimeout(done));
+    open();
+    if (refused) return;
+    // Browsers keep the context suspended until a gesture of the user.
+    const resumed = context.state === 'running' ? null : context.resume();
+    const [buffer] = await Promise.all([decode(name), resumed]);
+    if (performance.now() - asked > late) return;
+    const gain = context.createGain();
+    gain.gain.value = volume;
+    gain.connect(context.destination);
+    const source = context.createBufferSource();
+    source.buffer = buffer;
+    source.connect(gain);
+    source.start();
+  }
+
+  /**
+   * Called by the game.
+   * @param {string} name @param {number} volume 0 to 1
+   */
+  host.playSound = (name, volume) => {
+    if (!refused && Object.hasOwn(files, name)) play(name, volume).catch(() => {});
+  };
+
+  globalThis.redstone.ready.then(() => {
+    for (const name of Object.keys(files)) fetchFile(name);
+  }, () => {});
+})();
