@@ -8,7 +8,9 @@ import (
 	"io"
 	"io/fs"
 	"net/url"
+	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // The packages that are compiled for the browser.
@@ -21,6 +23,7 @@ const (
 type builder struct {
 	progress  io.Writer
 	compile   func(ctx context.Context, pkg string) ([]byte, error)
+	brotli    func(ctx context.Context, data []byte) ([]byte, error) // nil: no .br files
 	draw      func(*bundle) (*pictures, error)
 	wasmExec  []byte
 	goVersion string
@@ -30,14 +33,21 @@ type builder struct {
 	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
 }
 
-// newBuilder finds the toolchain and the versions and licences for the about page.
-func newBuilder(ctx context.Context, progress io.Writer) (*builder, error) {
+// noBrotli is the quality that stands for no .br files.
+const noBrotli = -1
+
+// newBuilder finds the toolchain and the versions and licences for the about page. The quality is that of brotli.
+func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder, error) {
 	t, err := findToolchain(ctx)
 	if err != nil {
 		return nil, err
 	}
 	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version,
 		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
+	if quality != noBrotli {
+		// By contents, so all checkouts can share it.
+		b.brotli = brotliPacker{quality, filepath.Join(filepath.Dir(t.cache), "brotli")}.pack
+	}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
 	}
@@ -71,11 +81,13 @@ func cleanPublicURL(text string) (string, error) {
 	return strings.TrimSuffix(text, "/") + "/", nil
 }
 
-// wasmFile is what the loader knows about a wasm file: its path and its size in bytes, raw and gzipped.
+// wasmFile is what the loader knows about a wasm file: its path and its size in bytes, raw, gzipped and with brotli (0 when
+// there is no .br).
 type wasmFile struct {
 	Path string `json:"path"`
 	Raw  int    `json:"raw"`
 	Gz   int    `json:"gz"`
+	Br   int    `json:"br,omitempty"`
 }
 
 // parts are the hashed file names that pages and scripts refer to, and what the pages are made from.
@@ -106,6 +118,9 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 		return nil, err
 	}
 	if p.engine, err = b.addWasm(ctx, out, "engine", enginePackage); err != nil {
+		return nil, err
+	}
+	if err := b.addBrotli(ctx, out, &p.game, &p.engine); err != nil {
 		return nil, err
 	}
 	b.report("drawing the pictures")
@@ -150,6 +165,30 @@ func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (w
 	path := out.addHashed(name+".wasm", data)
 	out.add(path+".gz", packed)
 	return wasmFile{Path: path, Raw: len(data), Gz: len(packed)}, nil
+}
+
+// addBrotli adds the wasm files packed with brotli, all at once.
+func (b *builder) addBrotli(ctx context.Context, out *bundle, files ...*wasmFile) error {
+	if b.brotli == nil {
+		return nil
+	}
+	b.report("packing with brotli, which takes a minute unless this was done before")
+	packed := make([][]byte, len(files))
+	errs := make([]error, len(files))
+	var all sync.WaitGroup
+	for i, file := range files {
+		data := out.files[file.Path]
+		all.Go(func() { packed[i], errs[i] = b.brotli(ctx, data) })
+	}
+	all.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return fmt.Errorf("could not pack with brotli: %w", err)
+	}
+	for i, file := range files {
+		file.Br = len(packed[i])
+		out.add(file.Path+".br", packed[i])
+	}
+	return nil
 }
 
 // report prints one line of progress.

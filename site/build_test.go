@@ -53,6 +53,7 @@ func stubBuilder(t *testing.T) *builder {
 	b := &builder{
 		progress:  io.Discard,
 		compile:   stubWasm,
+		brotli:    func(ctx context.Context, data []byte) ([]byte, error) { return packBrotli(ctx, data, 1) },
 		draw:      drawOnce,
 		wasmExec:  []byte("globalThis.Go = class {};\n"),
 		goVersion: "go1.26.0",
@@ -99,8 +100,8 @@ func TestHashedNamesMatch(t *testing.T) {
 	built := stubSite(t)
 	hashed := regexp.MustCompile(`^assets/.+-([0-9a-f]{10})(\.[a-z_]+)$`)
 	kinds := map[string]int{}
-	for name, data := range built.files {
-		plain, packed := strings.CutSuffix(name, ".gz")
+	for name := range built.files {
+		plain := strings.TrimSuffix(strings.TrimSuffix(name, ".gz"), ".br")
 		m := hashed.FindStringSubmatch(plain)
 		if m == nil {
 			if strings.HasPrefix(name, "assets/") {
@@ -109,15 +110,12 @@ func TestHashedNamesMatch(t *testing.T) {
 			continue
 		}
 		kinds[m[2]]++
-		if packed {
-			data = built.files[plain]
-		}
-		if got := shortHash(data); got != m[1] {
+		if got := shortHash(built.files[plain]); got != m[1] {
 			t.Errorf("%s has the hash %s", name, got)
 		}
 	}
-	if kinds[".wasm"] != 4 || kinds[".js"] != 9 || kinds[".css"] != 2 || kinds[".wav"] != 6 {
-		t.Errorf("hashed files by kind: %v, want 2 wasm and 2 packed, 9 scripts, 2 style sheets, 6 sounds", kinds)
+	if kinds[".wasm"] != 6 || kinds[".js"] != 9 || kinds[".css"] != 2 || kinds[".wav"] != 6 {
+		t.Errorf("hashed files by kind: %v, want 2 wasm, each packed twice, 9 scripts, 2 style sheets, 6 sounds", kinds)
 	}
 }
 
@@ -138,9 +136,38 @@ func TestPackedWasmUnpacks(t *testing.T) {
 		if err != nil || !bytes.Equal(plain, data) {
 			t.Errorf("%s.gz does not unpack to %s: %v", name, name, err)
 		}
+		if err := checkBrotli(built.files[name+".br"], data); err != nil {
+			t.Errorf("%s.br: %v", name, err)
+		}
 	}
 	if found != 2 {
 		t.Errorf("%d wasm files, want 2", found)
+	}
+}
+
+// TestServedWithoutBrotli has the site that is served here: nobody waits for brotli, and the page does not ask for it.
+func TestServedWithoutBrotli(t *testing.T) {
+	b := stubBuilder(t)
+	b.brotli = nil
+	built, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if i := slices.IndexFunc(built.names(), func(name string) bool { return path.Ext(name) == ".br" }); i >= 0 {
+		t.Errorf("the site has %s", built.names()[i])
+	}
+	values := hostValues(t, built)
+	if values.Game.Br != 0 || bytes.Contains(built.files["sw.js"], []byte(`"br"`)) {
+		t.Errorf("the page looks for a .br of %d bytes, or the service worker for some", values.Game.Br)
+	}
+}
+
+func TestBrotliErrors(t *testing.T) {
+	b := stubBuilder(t)
+	full := errors.New("out of space")
+	b.brotli = func(context.Context, []byte) ([]byte, error) { return nil, full }
+	if _, err := b.build(t.Context()); !errors.Is(err, full) {
+		t.Errorf("error is %v", err)
 	}
 }
 

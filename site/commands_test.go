@@ -26,7 +26,8 @@ func TestPortInUse(t *testing.T) {
 }
 
 func TestArguments(t *testing.T) {
-	for _, args := range [][]string{{"publish"}, {"-port", "80"}, {"build"}, {"build", "-o", "x", "y"}, {"size", "-o", "x"}, {"-addr"}} {
+	for _, args := range [][]string{{"publish"}, {"-port", "80"}, {"build"}, {"build", "-o", "x", "y"}, {"size", "-o", "x"}, {"-addr"}, {"-brotli", "4"}, {"build", "-o", "x", "-brotli", "12"},
+		{"size", "-brotli", "-1"}} {
 		var stderr bytes.Buffer
 		if err := run(t.Context(), args, io.Discard, &stderr); !errors.Is(err, errUsage) || !strings.Contains(stderr.String(), "Usage:") {
 			t.Errorf("%v gives %v and prints %q", args, err, stderr.String())
@@ -102,11 +103,11 @@ func TestServing(t *testing.T) {
 
 func TestSizes(t *testing.T) {
 	built := stubSite(t)
-	rows, err := sizes(built)
+	rows, err := sizes(t.Context(), built, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rest, err := background(built)
+	rest, err := background(t.Context(), built, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,17 +125,24 @@ func TestSizes(t *testing.T) {
 	if got != want {
 		t.Errorf("the table covers %d bytes, the site has %d", got, want)
 	}
+	game := hostValues(t, built).Game
+	if last := rows[len(rows)-1]; last.raw != game.Raw || last.gz != game.Gz || last.br != game.Br || last.br == 0 {
+		t.Errorf("the table has %+v for the game, the loader %+v", last, game)
+	}
+	if rest.br == 0 || rest.br > rest.raw || rest.gz == 0 || rest.gz > rest.raw {
+		t.Errorf("the rest is %+v", rest)
+	}
 	var out bytes.Buffer
-	if err := printSizes(&out, rows, sizeRow{"offline", 9_000, 5_678}, sizeRow{"bare loop", 5_000, 1_234}); err != nil {
+	if err := printSizes(&out, 4, rows, sizeRow{"offline", 9_000, 5_678, 4_321}, sizeRow{"bare loop", 5_000, 1_234, 0}); err != nil {
 		t.Errorf("a small site is over budget: %v", err)
 	}
-	for _, want := range []string{"index.html", ".wasm.gz", "total", "3,600,000", "1,234", "5,678"} {
+	for _, want := range []string{"brotli 4", "index.html", ".wasm", "total", "3,300,000", "1,234", "5,678", "4,321", thousands(game.Br)} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table lacks %s:\n%s", want, out.String())
 		}
 	}
-	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget})
-	if err := printSizes(io.Discard, big, sizeRow{}, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,6") {
+	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget, 1})
+	if err := printSizes(io.Discard, bestBrotli, big, sizeRow{}, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,3") {
 		t.Errorf("a site over budget gives %v", err)
 	}
 }

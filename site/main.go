@@ -26,6 +26,8 @@ const usage = `Usage:
   go run ./site build -o DIR [-url URL]    write the site into DIR; URL is where it will be published,
                                            for the pictures that social networks show
   go run ./site size                       print the sizes of everything fetched until the first move
+
+build and size pack the game with brotli, which takes a minute; -brotli N does it with quality N, 0 to 11, quicker and worse.
 `
 
 // errUsage says that the arguments were not understood; the usage has been printed.
@@ -54,6 +56,10 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	var addr, dir, publicURL string
+	var quality int
+	if command != "serve" {
+		flags.IntVar(&quality, "brotli", bestBrotli, "")
+	}
 	switch command {
 	case "serve":
 		flags.StringVar(&addr, "addr", "localhost:8080", "")
@@ -75,21 +81,24 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	case command == "build" && dir == "":
 		fmt.Fprintf(stderr, "build needs -o DIR\n%s", usage)
 		return errUsage
+	case quality < 0 || quality > bestBrotli:
+		fmt.Fprintf(stderr, "-brotli %d is not 0 to %d\n%s", quality, bestBrotli, usage)
+		return errUsage
 	}
 
 	switch command {
 	case "build":
-		return buildCommand(ctx, stdout, dir, publicURL)
+		return buildCommand(ctx, stdout, dir, publicURL, quality)
 	case "size":
-		return sizeCommand(ctx, stdout)
+		return sizeCommand(ctx, stdout, quality)
 	default:
 		return serveCommand(ctx, stdout, addr)
 	}
 }
 
 // buildCommand writes the site into a folder.
-func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string) error {
-	b, err := newBuilder(ctx, stdout)
+func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, quality int) error {
+	b, err := newBuilder(ctx, stdout, quality)
 	if err != nil {
 		return err
 	}
@@ -114,7 +123,7 @@ func serveCommand(ctx context.Context, stdout io.Writer, addr string) error {
 		return err
 	}
 	defer listener.Close()
-	b, err := newBuilder(ctx, stdout)
+	b, err := newBuilder(ctx, stdout, noBrotli)
 	if err != nil {
 		return err
 	}

@@ -12,12 +12,13 @@ type cachedFile struct {
 	Path   string `json:"path"`             // as a browser asks for it: folders end in a slash, the root is "./"
 	Sum    string `json:"sum"`              // SHA-256 of the file
 	Packed string `json:"packed,omitempty"` // SHA-256 of the .gz beside it
+	Br     string `json:"br,omitempty"`     // SHA-256 of the .br beside it
 }
 
 // neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
-// gzipped wasm file is cached under the name of the raw one.
+// packed wasm file is cached in place of the raw one.
 func neverRequested(name string) bool {
-	if name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") {
+	if name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") || strings.HasSuffix(name, ".wasm.br") {
 		return true
 	}
 	base := path.Base(name)
@@ -34,6 +35,9 @@ func precache(out *bundle) []cachedFile {
 		file := cachedFile{Path: requestPath(name), Sum: fullHash(out.files[name])}
 		if packed, ok := out.files[name+".gz"]; ok {
 			file.Packed = fullHash(packed)
+		}
+		if packed, ok := out.files[name+".br"]; ok {
+			file.Br = fullHash(packed)
 		}
 		files = append(files, file)
 	}

@@ -53,6 +53,12 @@ func TestPrecacheList(t *testing.T) {
 				t.Errorf("%s.gz is listed with another sum", file.Path)
 			}
 		}
+		if packed, ok := built.files[name+".br"]; ok {
+			listed[name+".br"] = true
+			if file.Br != fullHash(packed) {
+				t.Errorf("%s.br is listed with another sum", file.Path)
+			}
+		}
 	}
 	var left []string
 	for name := range built.files {
@@ -75,6 +81,9 @@ func TestLoaderValues(t *testing.T) {
 	}
 	if got := len(built.files[values.Game.Path+".gz"]); got != values.Game.Gz || got == 0 {
 		t.Errorf("the packed game has %d bytes, the loader expects %d", got, values.Game.Gz)
+	}
+	if got := len(built.files[values.Game.Path+".br"]); got != values.Game.Br || got == 0 {
+		t.Errorf("the game packed with brotli has %d bytes, the loader expects %d", got, values.Game.Br)
 	}
 	if built.files[values.Worker] == nil {
 		t.Errorf("the worker %q is not there", values.Worker)

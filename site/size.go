@@ -11,15 +11,15 @@ import (
 )
 
 // budget is the maximum download until the first move, in bytes gzipped.
-const budget = 3_600_000
+const budget = 3_300_000
 
 // bareLoop is Ebitengine with an empty Update and Draw: the lower bound for any game made with it. It is in testdata so
 // that no ./... pattern of this module reaches Ebitengine through the site.
 const bareLoop = "./site/testdata/bareloop"
 
 // sizeCommand prints the table and fails when the budget is exceeded.
-func sizeCommand(ctx context.Context, stdout io.Writer) error {
-	b, err := newBuilder(ctx, stdout)
+func sizeCommand(ctx context.Context, stdout io.Writer, quality int) error {
+	b, err := newBuilder(ctx, stdout, quality)
 	if err != nil {
 		return err
 	}
@@ -36,25 +36,25 @@ func sizeCommand(ctx context.Context, stdout io.Writer) error {
 	if err != nil {
 		return err
 	}
-	rows, err := sizes(built)
+	rows, err := sizes(ctx, built, quality)
 	if err != nil {
 		return err
 	}
-	rest, err := background(built)
+	rest, err := background(ctx, built, quality)
 	if err != nil {
 		return err
 	}
-	return printSizes(stdout, rows, rest, sizeRow{"Ebitengine's bare loop, same build", len(bare), len(packed)})
+	return printSizes(stdout, quality, rows, rest, sizeRow{name: "Ebitengine's bare loop, same build", raw: len(bare), gz: len(packed)})
 }
 
-// sizeRow is the size of a file in bytes, raw and as transferred by a host that compresses.
+// sizeRow is the size of a file in bytes, raw and as transferred with gzip and with brotli.
 type sizeRow struct {
-	name    string
-	raw, gz int
+	name        string
+	raw, gz, br int
 }
 
 // sizes measures what is fetched until the first move.
-func sizes(built *bundle) ([]sizeRow, error) {
+func sizes(ctx context.Context, built *bundle, quality int) ([]sizeRow, error) {
 	var rows []sizeRow
 	for _, name := range built.first {
 		data, ok := built.files[name]
@@ -62,10 +62,10 @@ func sizes(built *bundle) ([]sizeRow, error) {
 			return nil, fmt.Errorf("%s is fetched but was not built", name)
 		}
 		if plain, isPacked := strings.CutSuffix(name, ".gz"); isPacked {
-			rows = append(rows, sizeRow{name, len(built.files[plain]), len(data)})
+			rows = append(rows, sizeRow{path.Base(plain), len(built.files[plain]), len(data), len(built.files[plain+".br"])})
 			continue
 		}
-		row, err := measure(name, data)
+		row, err := measure(ctx, name, data, quality)
 		if err != nil {
 			return nil, err
 		}
@@ -74,44 +74,60 @@ func sizes(built *bundle) ([]sizeRow, error) {
 	return rows, nil
 }
 
-// measure gzips a file as a host does. A file that gzip makes longer is transferred raw.
-func measure(name string, data []byte) (sizeRow, error) {
-	packed, err := pack(data)
-	return sizeRow{name, len(data), min(len(data), len(packed))}, err
+// measure packs a file as a host does, with brotli in the quality of the wasm files. A file that gets longer is
+// transferred raw.
+func measure(ctx context.Context, name string, data []byte, quality int) (sizeRow, error) {
+	gz, err := pack(data)
+	if err != nil {
+		return sizeRow{}, err
+	}
+	br, err := packBrotli(ctx, data, quality)
+	return sizeRow{name, len(data), min(len(data), len(gz)), min(len(data), len(br))}, err
 }
 
 // background sums up what is fetched later: the engine, and what the service worker caches for offline play.
-func background(built *bundle) (sizeRow, error) {
+func background(ctx context.Context, built *bundle, quality int) (sizeRow, error) {
 	sum := sizeRow{name: "not counted: the engine, fetched when the computer is first to move, and the rest for offline play"}
 	for name, data := range built.files {
 		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") {
 			continue
 		}
-		row, err := measure(name, data)
-		if err != nil {
-			return sum, err
+		row := sizeRow{name, len(data), len(built.files[name+".gz"]), len(built.files[name+".br"])}
+		if row.gz == 0 {
+			var err error
+			if row, err = measure(ctx, name, data, quality); err != nil {
+				return sum, err
+			}
 		}
 		sum.raw += row.raw
 		sum.gz += row.gz
+		sum.br += row.br
 	}
 	return sum, nil
 }
 
-// printSizes writes the table; the error says by how much the budget is exceeded.
-func printSizes(stdout io.Writer, rows []sizeRow, rest, bare sizeRow) error {
+// printSizes writes the table, with the quality of brotli when that is not the best; the error says by how much the budget
+// is exceeded.
+func printSizes(stdout io.Writer, quality int, rows []sizeRow, rest, bare sizeRow) error {
 	total := sizeRow{name: "total"}
 	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(row sizeRow) {
-		fmt.Fprintf(table, "%s\t%s\t  %s\n", thousands(row.raw), thousands(row.gz), row.name)
+		fmt.Fprintf(table, "%s\t%s\t%s\t  %s\n", thousands(row.raw), thousands(row.gz), thousands(row.br), row.name)
 	}
-	fmt.Fprintln(table, "raw\tgzipped\t  bytes fetched until the first move")
+	column := "brotli"
+	if quality != bestBrotli {
+		column = fmt.Sprintf("brotli %d", quality)
+	}
+	fmt.Fprintf(table, "raw\tgzipped\t%s\t  bytes fetched until the first move\n", column)
 	for _, row := range rows {
-		line(sizeRow{path.Base(row.name), row.raw, row.gz})
+		row.name = path.Base(row.name)
+		line(row)
 		total.raw += row.raw
 		total.gz += row.gz
+		total.br += row.br
 	}
 	line(total)
-	line(sizeRow{"budget", 0, budget})
+	line(sizeRow{name: "budget", gz: budget})
 	line(rest)
 	line(bare)
 	if err := table.Flush(); err != nil {

@@ -23,7 +23,7 @@ var builtSite = sync.OnceValues(func() (string, error) {
 		return filepath.Abs(dir)
 	}
 	dir := filepath.Join(scratch, "site")
-	cmd := exec.Command("go", "run", "./site", "build", "-o", dir)
+	cmd := exec.Command("go", "run", "./site", "build", "-o", dir, "-brotli", "4")
 	cmd.Dir = filepath.Join("..", "..")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("building the site: %w\n%s", err, out)
@@ -95,17 +95,17 @@ func (s *site) instead(extension string, handler http.HandlerFunc) {
 	s.stead[extension] = handler
 }
 
-// requests counts the requests so far for files whose name ends so.
-func (s *site) requests(end string) int {
+// requests lists the paths of the requests so far that contain the text.
+func (s *site) requests(text string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	n := 0
+	var paths []string
 	for _, name := range s.asked {
-		if strings.HasSuffix(name, end) {
-			n++
+		if strings.Contains(name, text) {
+			paths = append(paths, name)
 		}
 	}
-	return n
+	return paths
 }
 
 // ServeHTTP serves the site's files under subPath to every origin, the other pages, and nothing else.

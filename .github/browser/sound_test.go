@@ -56,7 +56,7 @@ func TestSoundsThatFail(t *testing.T) {
 	p.beforeScripts(soundWatch + `const later = globalThis.setTimeout;
 globalThis.setTimeout = (f, ms, ...rest) => later(f, ms === 5000 ? 0 : ms, ...rest);`)
 	p.open(s.game(""))
-	p.wait("requests for all sounds", func() (bool, error) { return s.requests(".wav") >= 6, nil })
+	p.wait("requests for all sounds", func() (bool, error) { return len(s.requests(".wav")) >= 6, nil })
 	press := func(point string) {
 		ply := p.state().Ply
 		p.clickAt(p.find("gridcell", point))
@@ -66,9 +66,9 @@ globalThis.setTimeout = (f, ms, ...rest) => later(f, ms === 5000 ? 0 : ms, ...re
 		w.Header().Set("Content-Type", "text/html")
 		fmt.Fprint(w, "<title>Sign in</title>")
 	})
-	before := s.requests(".wav")
+	before := len(s.requests(".wav"))
 	press("E5")
-	p.wait("another request for the sound of a stone", func() (bool, error) { return s.requests(".wav") > before, nil })
+	p.wait("another request for the sound of a stone", func() (bool, error) { return len(s.requests(".wav")) > before, nil })
 	p.waitReply("E5")
 	if n := heard(p); n != 0 {
 		t.Errorf("%d sounds without files", n)

@@ -2,12 +2,31 @@
 //
 // Static hosts differ: some compress on the fly, some do not, some give .gz files a Content-Encoding so that
 // the browser has unpacked them already, and many give wasm a wrong type. So nothing is assumed from headers:
-// the .gz file is fetched and its first bytes say what it is.
+// a packed file is fetched and its first bytes say what it is. Where the browser can unpack brotli, that is the .br
+// file, and whatever goes wrong with it, the .gz file is fetched instead.
 (() => {
   'use strict';
 
   /** A file is missing or incomplete; trying again may help. */
   class DownloadError extends Error {}
+
+  /** @param {string} format @returns {boolean} whether the browser can unpack it */
+  function canUnpack(format) {
+    try {
+      return new DecompressionStream(format) !== null;
+    } catch {
+      return false; // there are none, or not this one
+    }
+  }
+
+  /**
+   * Whether an answer is packed with brotli, which has no mark of its own: the build makes the first byte end with four
+   * set bits (a window of 16 MB), which a host's page instead of the file hardly begins with.
+   * @param {string} url @param {Response} response @param {Uint8Array} head
+   */
+  function isBrotli(url, response, head) {
+    return url.endsWith('.br') && (head[0] & 0x0f) === 0x0f && !/^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
+  }
 
   /**
    * Reads until four bytes are there.
@@ -55,7 +74,7 @@
   /**
    * Opens one address.
    * @param {string} url
-   * @param {{raw: number, gz: number}} size bytes of the file as it is and gzipped
+   * @param {{raw: number, gz: number, br?: number}} size bytes of the file as it is, gzipped and with brotli
    * @param {(loaded: number, total: number) => void} onProgress
    * @returns {Promise<{stream: ReadableStream, complete: () => boolean} | null>} null when this is not the file
    */
@@ -71,26 +90,41 @@
     const { head, chunks } = await peek(reader);
     const gzipped = head[0] === 0x1f && head[1] === 0x8b;
     const isWasm = head[0] === 0 && head[1] === 0x61 && head[2] === 0x73 && head[3] === 0x6d;
-    if (!gzipped && !isWasm) { // an error page with status 200, for example
+    const format = gzipped ? 'gzip' : !isWasm && isBrotli(url, response, head) ? 'brotli' : '';
+    if (!format && !isWasm) { // an error page with status 200, for example
       reader.cancel().catch(() => {});
       return null;
     }
-    const total = gzipped ? size.gz : size.raw;
+    const total = { gzip: size.gz, brotli: size.br }[format] ?? size.raw;
     let loaded = 0;
     const stream = resume(chunks, reader, (bytes) => {
       loaded += bytes;
       onProgress(loaded, total);
     });
     return {
-      stream: gzipped ? stream.pipeThrough(new DecompressionStream('gzip')) : stream,
+      stream: format ? stream.pipeThrough(new DecompressionStream(format)) : stream,
       complete: () => loaded === total,
     };
   }
 
   /**
+   * Compiles while the file arrives.
+   * @param {ReadableStream} stream
+   * @param {WebAssembly.Imports} imports
+   * @returns {Promise<WebAssembly.Instance>}
+   */
+  async function compile(stream, imports) {
+    const response = new Response(stream, { headers: { 'Content-Type': 'application/wasm' } });
+    if (typeof WebAssembly.instantiateStreaming === 'function') {
+      return (await WebAssembly.instantiateStreaming(response, imports)).instance;
+    }
+    return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
+  }
+
+  /**
    * Fetches and instantiates a wasm file.
    * @param {string} base address of the site's root
-   * @param {{path: string, raw: number, gz: number}} file
+   * @param {{path: string, raw: number, gz: number, br?: number}} file br is left out when there is no .br
    * @param {WebAssembly.Imports} imports
    * @param {(loaded: number, total: number) => void} [onProgress] bytes that really came over the network
    * @returns {Promise<WebAssembly.Instance>}
@@ -98,16 +132,18 @@
    */
   async function instantiate(base, file, imports, onProgress = () => {}) {
     const url = base + file.path;
+    if (file.br && canUnpack('brotli')) {
+      try {
+        const packed = await open(url + '.br', file, onProgress);
+        if (packed) return await compile(packed.stream, imports);
+      } catch { /* the other forms are left */ }
+    }
     let opened = null;
-    if (typeof DecompressionStream === 'function') opened = await open(url + '.gz', file, onProgress);
+    if (canUnpack('gzip')) opened = await open(url + '.gz', file, onProgress);
     if (!opened) opened = await open(url, file, onProgress);
     if (!opened) throw new DownloadError('not found: ' + file.path);
     try {
-      const response = new Response(opened.stream, { headers: { 'Content-Type': 'application/wasm' } });
-      if (typeof WebAssembly.instantiateStreaming === 'function') {
-        return (await WebAssembly.instantiateStreaming(response, imports)).instance;
-      }
-      return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
+      return await compile(opened.stream, imports);
     } catch (error) {
       if (!opened.complete()) throw new DownloadError(String(error));
       throw error;

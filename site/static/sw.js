@@ -11,6 +11,13 @@ const cachePrefix = 'redstone ' + root.pathname + ' ';
 const cacheName = cachePrefix + build.version;
 const known = new Map(build.files.map((file) => [new URL(file.path, root).href, file]));
 const canUnpack = typeof DecompressionStream === 'function';
+const canUnpackBrotli = (() => {
+  try {
+    return new DecompressionStream('brotli') !== null;
+  } catch {
+    return false;
+  }
+})();
 
 /** @param {ArrayBuffer} body */
 async function sum(body) {
@@ -37,7 +44,15 @@ async function install() {
   try {
     await Promise.all(build.files.map(async (file) => {
       const url = new URL(file.path, root).href;
-      // A wasm file is cached as the loader fetches it: gzipped where the browser can unpack it and the host has it.
+      // A wasm file is cached as the loader fetches it: packed where the browser can unpack it and the host has it. With
+      // brotli it has a key of its own, since only a browser that can unpack that may get it.
+      if (file.br && canUnpackBrotli) {
+        const best = await fetchChecked(url + '.br', [file.br, file.sum]).catch(() => null);
+        if (best) {
+          await cache.put(url + '.br', best);
+          return;
+        }
+      }
       const packed = file.packed && canUnpack ? await fetchChecked(url + '.gz', [file.packed, file.sum]) : null;
       const response = packed ?? await fetchChecked(url, [file.sum]);
       if (!response) throw new Error('missing: ' + file.path);
@@ -58,19 +73,20 @@ async function activate() {
 }
 
 /**
- * The address under which a request is cached: without query and fragment, folders without index.html, and the
- * packed wasm under its plain name (the loader looks at the bytes).
+ * The address under which a request is cached: without query and fragment, folders without index.html, and packed
+ * wasm under its plain name (the loader looks at the bytes), unless it is packed with brotli.
  * @param {string} address
  */
 function keyOf(address) {
   const url = new URL(address);
-  return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.wasm\.gz$/, '.wasm');
+  return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.wasm\.(gz|br)$/, '.wasm');
 }
 
 /** @param {Request} request @param {string} key */
 async function answer(request, key) {
   const cache = await caches.open(cacheName);
-  return (await cache.match(key)) ?? fetch(request);
+  const packed = request.url.split(/[?#]/)[0].endsWith('.wasm.br') ? await cache.match(key + '.br') : null;
+  return packed ?? (await cache.match(key)) ?? fetch(request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
