@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -134,35 +135,43 @@ func idleGame(b *testing.B) (draws, percent float64) {
 	return eval[float64](p, `window.redstone.stats().draws`) - before, percent
 }
 
-// idle2048 is the same for Ebitengine's example game.
-func idle2048(b *testing.B) float64 {
+// example2048 is a folder with Ebitengine's example game, built with the ordinary flags, and a page for it.
+var example2048 = sync.OnceValues(func() (string, error) {
 	dir := filepath.Join(scratch, "2048")
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		b.Fatal(err)
+		return "", err
 	}
 	build := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", filepath.Join(dir, "game.wasm"),
 		"github.com/hajimehoshi/ebiten/v2/examples/2048")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if out, err := build.CombinedOutput(); err != nil {
-		b.Fatalf("building 2048: %v\n%s", err, out)
+		return "", fmt.Errorf("building 2048: %w\n%s", err, out)
 	}
 	root, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
-		b.Fatal(err)
+		return "", err
 	}
 	js, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 	if err != nil {
-		b.Fatal(err)
+		return "", err
 	}
-	html := `<!doctype html><script src="wasm_exec.js"></script><script>
+	html := `<!doctype html><link rel="icon" href="data:,"><script src="wasm_exec.js"></script><script>
 const go = new Go();
-fetch('game.wasm').then((r) => r.arrayBuffer()).then((bytes) => WebAssembly.instantiate(bytes, go.importObject))
-	.then((result) => { window.started = true; go.run(result.instance) });
+WebAssembly.instantiateStreaming(fetch('game.wasm'), go.importObject).then((result) => go.run(result.instance));
 </script>`
 	for name, data := range map[string][]byte{"wasm_exec.js": js, "index.html": []byte(html)} {
 		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
-			b.Fatal(err)
+			return "", err
 		}
+	}
+	return dir, nil
+})
+
+// idle2048 is idleGame for Ebitengine's example game.
+func idle2048(b *testing.B) float64 {
+	dir, err := example2048()
+	if err != nil {
+		b.Fatal(err)
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(dir)))
 	defer server.Close()
