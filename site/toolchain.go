@@ -91,13 +91,13 @@ func (t *toolchain) wasmExec() ([]byte, error) {
 
 // inlined are the packages of the game that run in every frame or every playout. The rest of the standard library
 // (Ebitengine brings parsers, regexp and big numbers for its shaders) is compiled without inlining: the game is
-// 220,000 bytes smaller gzipped, and frames take as long as before. Without inlining anywhere it would be another
-// 130,000, but then frames take 50 % longer.
+// 100,000 bytes smaller gzipped, and frames take as long as before. Without inlining anywhere it would be another
+// 120,000, but then frames take 50 % longer.
 var inlined = []string{"redstone/...", "github.com/hajimehoshi/ebiten/...", "golang.org/x/image/...",
 	"runtime", "internal/runtime/...", "syscall/js", "math", "image", "image/..."}
 
 // notInlined are exceptions, which are not performance-critical: packages that read, write and store records, ask the engine a few
-// times a frame, or make a screen's controls when something has changed. It makes the game about 140,000 bytes smaller,
+// times a frame, or make a screen's controls when something has changed. It makes the game about 120,000 bytes smaller,
 // gzipped.
 var notInlined = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library/...", "redstone/game/match",
 	"redstone/game/adviser", "redstone/game/engine/pool/...", "redstone/game/session", "redstone/game/review",
