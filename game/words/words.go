@@ -140,6 +140,19 @@ func (w Words) OutcomeReason(m *match.Match) string {
 // Outcome says who won and how: "Black wins. White resigned."
 func (w Words) Outcome(m *match.Match) string { return w.OutcomeTitle(m) + ". " + w.OutcomeReason(m) }
 
+// Whole formats a whole number, with the language's sign between thousands.
+func (w Words) Whole(n int) string {
+	s := strconv.Itoa(n)
+	first := 0
+	if n < 0 {
+		first = 1
+	}
+	for i := len(s) - 3; i > first; i -= 3 {
+		s = s[:i] + w.Say("thousands") + s[i:]
+	}
+	return s
+}
+
 // Number formats a number with as many decimals as it has, at most two, and the
 // language's decimal sign.
 func (w Words) Number(v float64) string {
@@ -222,7 +235,7 @@ func (w Words) Problem(err error) (string, bool) {
 	if !errors.As(err, &p) {
 		return "", false
 	}
-	words := w.Say("sgf." + p.Kind.Code())
+	words := w.Say("sgf."+p.Kind.Code(), "n", w.Whole(p.Limit))
 	if p.Text != "" {
 		words += " (" + p.Text + ")"
 	}

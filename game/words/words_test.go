@@ -3,6 +3,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -223,6 +224,12 @@ func TestLevel(t *testing.T) {
 	both(t, "the last", func(w Words) string { return w.Level(engine.Merciless) }, "Merciless", "Gnadenlos")
 	slow := match.Player{Computer: true, Level: engine.Merciless, Time: time.Minute}
 	both(t, "with a time", func(w Words) string { return w.Computer(slow) }, "Merciless (60 s)", "Gnadenlos (60 s)")
+}
+
+func TestWhole(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 65536: "65,536", 200_000: "200,000", -1000: "-1,000", -100: "-100", 1 << 20: "1,048,576"} {
+		both(t, strconv.Itoa(n), func(w Words) string { return w.Whole(n) }, want, strings.ReplaceAll(want, ",", "."))
+	}
 }
 
 func TestNumber(t *testing.T) {

@@ -95,36 +95,63 @@ func fromLatin(s string) string {
 }
 
 // decodeBOM removes a byte-order mark and turns UTF-16 into UTF-8. unicode says
-// that the text is Unicode whatever its trees say.
-func decodeBOM(data []byte) (text string, unicode bool) {
+// that the text is Unicode whatever its trees say. The text is "" when rest says to
+// stop.
+func decodeBOM(data []byte, rest func() bool) (text string, unicode bool) {
 	switch {
 	case len(data) >= 3 && data[0] == 0xEF && data[1] == 0xBB && data[2] == 0xBF:
 		return string(data[3:]), utf8.Valid(data[3:])
 	case len(data) >= 2 && data[0] == 0xFF && data[1] == 0xFE:
-		return fromUTF16(data[2:], 0, 1), true
+		return fromUTF16(data[2:], 0, 1, rest), true
 	case len(data) >= 2 && data[0] == 0xFE && data[1] == 0xFF:
-		return fromUTF16(data[2:], 1, 0), true
+		return fromUTF16(data[2:], 1, 0, rest), true
 	case len(data) >= 4 && data[0] != 0 && data[1] == 0 && data[3] == 0:
-		return fromUTF16(data, 0, 1), true
+		return fromUTF16(data, 0, 1, rest), true
 	case len(data) >= 4 && data[0] == 0 && data[1] != 0 && data[2] == 0:
-		return fromUTF16(data, 1, 0), true
+		return fromUTF16(data, 1, 0, rest), true
 	}
 	return string(data), false
 }
 
-func fromUTF16(data []byte, low, high int) string {
-	units := make([]uint16, 0, len(data)/2)
-	for ; len(data) >= 2; data = data[2:] {
+func fromUTF16(data []byte, low, high int, rest func() bool) string {
+	var b strings.Builder
+	b.Grow(len(data) / 2)
+	units := make([]uint16, 0, interval)
+	for len(data) >= 2 {
 		units = append(units, uint16(data[low])|uint16(data[high])<<8)
+		data = data[2:]
+		// A pair of surrogates stays together.
+		if full := len(units) >= interval-1 && (units[len(units)-1]&0xFC00 != 0xD800 || len(units) == interval); full || len(data) < 2 {
+			for _, c := range utf16.Decode(units) {
+				b.WriteRune(c)
+			}
+			if units = units[:0]; !rest() {
+				return ""
+			}
+		}
 	}
-	return string(utf16.Decode(units))
+	return b.String()
 }
 
-// findCharset looks for the CA of the tree whose "(" is at from, in its root. It
+// findCharset looks for the CA of the tree whose "(" is at pos, in its root. It
 // comes before parsing, which needs to know the character set, and gives up where
-// the text is not what it expects.
-func findCharset(text string, from int) string {
-	s := strings.TrimLeft(text[from+1:], "; \t\r\n")
+// the text is not what it expects. In malformed texts it may look at the same bytes
+// for several trees, so it gives up as well when it has looked at twice as many
+// as there are.
+func (r *Reader) findCharset() string {
+	after := r.src[r.pos+1:]
+	if left := 2*len(r.src) - r.searched; len(after) > left {
+		after = after[:max(left, 0)]
+	}
+	name, rest := charsetIn(after)
+	r.searched += len(after) - len(rest)
+	return name
+}
+
+// charsetIn looks for CA among the properties with which a text begins. rest is
+// what it has not looked at.
+func charsetIn(s string) (name, rest string) {
+	s = strings.TrimLeft(s, "; \t\r\n")
 	for {
 		s = strings.TrimLeft(s, " \t\r\n-")
 		n := 0
@@ -134,7 +161,7 @@ func findCharset(text string, from int) string {
 		name := s[:n]
 		s = strings.TrimLeft(s[n:], " \t\r\n")
 		if s == "" || s[0] != '[' {
-			return ""
+			return "", s
 		}
 		end := 1
 		for end < len(s) && s[end] != ']' {
@@ -144,15 +171,15 @@ func findCharset(text string, from int) string {
 			end++
 		}
 		if end >= len(s) {
-			return ""
+			return "", ""
 		}
 		if upper(name) == "CA" {
-			return strings.TrimSpace(s[1:end])
+			return strings.TrimSpace(s[1:end]), s[end:]
 		}
 		s = s[end+1:]
 		for strings.HasPrefix(s, "[") { // a list
 			if end = strings.IndexByte(s, ']'); end < 0 {
-				return ""
+				return "", ""
 			}
 			s = s[end+1:]
 		}

@@ -12,7 +12,7 @@ func (r *Reader) chooseCharset() {
 		r.set = charset{"UTF-8", utf8Text}
 		return
 	}
-	r.set, _ = charsetOf(findCharset(r.src, r.pos))
+	r.set, _ = charsetOf(r.findCharset())
 }
 
 // decide finds the character set of a tree that does not name it, when its first

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"testing"
 	"unicode/utf8"
+
+	"redstone/rules/sgf/sgftest"
 )
 
 // FuzzParse reads anything, as bytes and as text. What comes out must be whole
@@ -16,6 +18,9 @@ func FuzzParse(f *testing.F) {
 		"(;AddBlack[aa][bb]AB[cc:dd])", "(;;;(;;)(;))", "(;C[x", "(;A[1](;B[2])C[3])))", "(;C[\r\n\r\\\n])", "(;C[(;FF[4];B[aa]]);B[]", "(;X]Y[)",
 	} {
 		f.Add([]byte(text))
+	}
+	for _, h := range sgftest.All() {
+		f.Add([]byte(h.Text(1000)))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		o := Options{

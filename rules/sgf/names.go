@@ -33,6 +33,8 @@ func isLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
 
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
+func isNameByte(c byte) bool { return isLetter(c) || isDigit(c) }
+
 // upper returns the capital letters of a name: what counted before FF[4].
 func upper(name string) string {
 	for i := 0; i < len(name); i++ {

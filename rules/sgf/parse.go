@@ -9,6 +9,7 @@ type builder struct {
 	parents []*Node // for each open "(": at, when it came
 	fresh   bool    // a "(" came and no node after it yet
 	nodes   int
+	bytes   int            // of the values of at
 	props   []Property     // of at, until the node ends
 	index   map[string]int // of props, once there are many
 }
@@ -19,7 +20,9 @@ func (r *Reader) tree() (*Node, error) {
 	var b builder
 	defer b.finish(r)
 	for {
-		r.pos = r.skip(r.pos)
+		if err := r.pass(blank); err != nil {
+			return b.root, err
+		}
 		if r.pos >= len(r.src) {
 			r.warn(len(r.src), NoParen, "", "")
 			return b.root, r.progress(true)
@@ -31,6 +34,9 @@ func (r *Reader) tree() (*Node, error) {
 				r.warn(r.pos, NoParen, "", "")
 				return b.root, r.progress(false)
 			}
+			if len(b.parents) == MaxDepth {
+				return b.root, r.tooMuch(r.pos, TooDeep, MaxDepth)
+			}
 			b.parents = append(b.parents, b.at)
 			b.fresh = true
 			r.pos++
@@ -39,7 +45,9 @@ func (r *Reader) tree() (*Node, error) {
 			b.finish(r)
 			b.at, b.fresh = b.parents[len(b.parents)-1], false
 			if b.parents = b.parents[:len(b.parents)-1]; len(b.parents) == 0 {
-				r.after()
+				if err := r.after(); err != nil {
+					return b.root, err
+				}
 				return b.root, r.progress(false)
 			}
 		case c == ';':
@@ -54,12 +62,17 @@ func (r *Reader) tree() (*Node, error) {
 		case c == '[':
 			r.warn(r.pos, NoName, "", "")
 			r.pos++
-			if _, ok := r.value(text); !ok {
+			if _, ok := r.value(text); !ok && r.cutsValue(r.pos) {
+				return b.root, r.tooMuch(r.pos, LongNode, MaxNodeBytes)
+			} else if !ok {
 				return b.root, r.truncated("")
 			}
 		default:
 			r.warn(r.pos, Stray, "", r.src[r.pos:r.pos+1])
 			r.pos++
+		}
+		if err := r.progress(false); err != nil {
+			return b.root, err
 		}
 	}
 }
@@ -67,13 +80,11 @@ func (r *Reader) tree() (*Node, error) {
 // begin makes a new node at pos.
 func (b *builder) begin(r *Reader) error {
 	b.finish(r)
-	maxNodes := r.o.MaxNodes
-	if maxNodes <= 0 {
-		maxNodes = MaxNodes
+	if limit := or(r.o.MaxNodes, MaxNodes); b.nodes >= limit {
+		return r.tooMuch(r.pos, TooMany, limit)
 	}
-	if b.nodes++; b.nodes > maxNodes {
-		return r.problemAt(r.pos, TooMany, "")
-	}
+	b.nodes++
+	b.bytes = 0
 	n := r.slab.node()
 	r.location = r.locate(r.pos)
 	n.Line, n.Column = int32(r.location.line), int32(r.location.column)
@@ -132,8 +143,8 @@ func (b *builder) find(name string) *Property {
 // property reads a name and its values.
 func (r *Reader) property(b *builder) error {
 	start := r.pos
-	for r.pos < len(r.src) && (isLetter(r.src[r.pos]) || isDigit(r.src[r.pos])) {
-		r.pos++
+	if err := r.pass(isNameByte); err != nil {
+		return err
 	}
 	written := r.src[start:r.pos]
 	if next := r.skip(r.pos); next >= len(r.src) || r.src[next] != '[' {
@@ -152,6 +163,9 @@ func (r *Reader) property(b *builder) error {
 	name := nameOf(written)
 	p := b.find(name)
 	if p == nil {
+		if len(b.props)+len(b.at.Props) >= MaxProperties {
+			return r.tooMuch(start, TooManyProperties, MaxProperties)
+		}
 		b.props = append(b.props, Property{Name: name})
 		p = &b.props[len(b.props)-1]
 	}
@@ -162,6 +176,9 @@ func (r *Reader) property(b *builder) error {
 		}
 		r.pos = next + 1
 		value, ok := r.value(classOf(name))
+		if b.bytes += r.pos - next; b.bytes > MaxNodeBytes || !ok && r.cutsValue(r.pos) {
+			return b.long(r, next)
+		}
 		if p.Values == nil {
 			p.Values = cut(&r.slab.values, 1)[:0]
 		}
@@ -169,7 +186,19 @@ func (r *Reader) property(b *builder) error {
 		if !ok {
 			return r.truncated(name)
 		}
+		if err := r.progress(false); err != nil {
+			return err
+		}
 	}
+}
+
+// long is the error of a node whose values take too many bytes with the one at
+// start, which is left out.
+func (b *builder) long(r *Reader, start int) error {
+	if last := len(b.props) - 1; b.props[last].Values == nil {
+		b.props = b.props[:last]
+	}
+	return r.tooMuch(start, LongNode, MaxNodeBytes)
 }
 
 // truncated is the error of a value that begins at pos and does not end.
@@ -181,32 +210,22 @@ func (r *Reader) truncated(name string) error {
 }
 
 // after warns of what follows a tree and belongs to no other.
-func (r *Reader) after() {
+func (r *Reader) after() error {
 	for {
+		if err := r.progress(false); err != nil {
+			return err
+		}
 		i := r.skip(r.pos)
 		if i >= len(r.src) {
-			return
+			return nil
 		}
 		if r.src[i] != ')' {
 			if strings.IndexByte(r.src[i:], '(') < 0 { // otherwise start warns of it
 				r.warn(i, TextAfter, "", r.src[i:])
 			}
-			return
+			return nil
 		}
 		r.warn(i, ExtraParen, "", "")
 		r.pos = i + 1
 	}
-}
-
-// progress calls Options.Progress when it is due, or always.
-func (r *Reader) progress(always bool) error {
-	const interval = 1 << 16
-	if r.o.Progress == nil || !always && r.pos-r.reported < interval {
-		return nil
-	}
-	r.reported = r.pos
-	if !r.o.Progress(min(r.pos, len(r.src)), len(r.src)) {
-		return r.problemAt(r.pos, Cancelled, "")
-	}
-	return nil
 }

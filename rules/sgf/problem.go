@@ -18,31 +18,35 @@ type Kind interface {
 // ReadKind is a Kind of what the reader finds in a text.
 type ReadKind uint8
 
-// The kinds of ReadKind. The first five are errors: something could not be
+// The kinds of ReadKind. Those up to Cancelled are errors: something could not be
 // read. The others are warnings: it was read all the same.
 const (
-	NoGame         ReadKind = iota // nothing looks like "(;"
-	Truncated                      // the text ends inside a value
-	TooLong                        // larger than MaxBytes
-	TooMany                        // more nodes than a tree may have
-	Cancelled                      // Options.Progress said to stop
-	TextBefore                     // text before the first "(;"
-	TextAfter                      // text between trees or after the last
-	Stray                          // unexpected characters, such as dashes
-	NoSemicolon                    // a tree begins with "(" and a property
-	NoParen                        // the text ends, or another tree begins, before the ")" of a tree
-	ExtraParen                     // a ")" too many
-	NoBracket                      // a value whose "]" is missing, ended where it must have ended
-	LooseBracket                   // a "]" inside a text that should have been "\]", taken for text
-	NoValue                        // a property without a value, left out
-	NoName                         // a value without a property, left out
-	CharsetGuessed                 // Text is the character set that was guessed
-	CharsetUnknown                 // Text is a character set that nothing here can read
-	readKinds                      // how many there are; keep last
+	NoGame            ReadKind = iota // nothing looks like "(;"
+	Truncated                         // the text ends inside a value
+	TooLong                           // larger than MaxBytes
+	TooMany                           // more nodes than a tree may have, which Limit says, as for the next four
+	TooManyTrees                      // more trees than a text may have
+	TooDeep                           // more variations within variations
+	TooManyProperties                 // more properties than a node may have
+	LongNode                          // more bytes than a node may have
+	Cancelled                         // Options.Progress said to stop
+	TextBefore                        // text before the first "(;"
+	TextAfter                         // text between trees or after the last
+	Stray                             // unexpected characters, such as dashes
+	NoSemicolon                       // a tree begins with "(" and a property
+	NoParen                           // the text ends, or another tree begins, before the ")" of a tree
+	ExtraParen                        // a ")" too many
+	NoBracket                         // a value whose "]" is missing, ended where it must have ended
+	LooseBracket                      // a "]" inside a text that should have been "\]", taken for text
+	NoValue                           // a property without a value, left out
+	NoName                            // a value without a property, left out
+	CharsetGuessed                    // Text is the character set that was guessed
+	CharsetUnknown                    // Text is a character set that nothing here can read
+	readKinds                         // how many there are; keep last
 )
 
 var readCodes = [readKinds]string{
-	"no-game", "truncated", "too-long", "too-many", "cancelled",
+	"no-game", "truncated", "too-long", "too-many", "too-many-trees", "too-deep", "too-many-properties", "long-node", "cancelled",
 	"text-before", "text-after", "stray", "no-semicolon", "no-paren", "extra-paren", "no-bracket", "loose-bracket",
 	"no-value", "no-name", "charset-guessed", "charset-unknown",
 }
@@ -52,6 +56,10 @@ var readWords = [readKinds]string{
 	`the text ends inside a value: expected "]"`,
 	"the file is too large",
 	"there are too many nodes",
+	"there are too many games",
+	"variations are nested too deep",
+	"a node has too many properties",
+	"a node is too long",
 	"reading was stopped",
 	`text before the first "(;"`,
 	"text outside of games",
@@ -99,6 +107,7 @@ type Problem struct {
 	Property string // the property that it is about, or ""; cut when it is very long
 	Text     string // what was found, cut to a line at most, or ""
 	Count    int    // how often it was found, when more than once; only the first is reported
+	Limit    int    // what it passes, for the kinds that have a limit; 0 for the others
 }
 
 func (p *Problem) Error() string {
@@ -116,6 +125,9 @@ func (p *Problem) Error() string {
 		text += unknown
 	} else {
 		text += p.Kind.String()
+	}
+	if p.Limit > 0 {
+		text += ": more than " + strconv.Itoa(p.Limit)
 	}
 	if p.Text != "" {
 		text += ": " + Quote(p.Text)

@@ -6,12 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// The default limits of Options.
-const (
-	MaxBytes = 32 << 20 // of a text
-	MaxNodes = 1 << 20  // of one tree
-)
-
 // Options change how a text is read. The zero Options are good for text that
 // is UTF-8 or Latin-1.
 type Options struct {
@@ -21,10 +15,12 @@ type Options struct {
 	// Guess names the character set of bytes that are not UTF-8, for trees
 	// that do not name it. Without it they are read as Latin-1.
 	Guess func(b []byte) string
-	// Progress is called about every 64 KB with how many bytes of how many have been
-	// read. When it returns false, reading stops with Cancelled.
+	// Progress is called about every 4 KB with how many bytes of how many have been
+	// read. When it returns false, reading stops with Cancelled. Where there is only
+	// one thread it is the place to rest; Reader.Rest calls it too.
 	Progress func(done, total int) bool
 	MaxBytes int // of the text; 0 for the constant MaxBytes
+	MaxTrees int // of the text; 0 for the constant MaxTrees
 	MaxNodes int // of one tree; 0 for the constant MaxNodes
 }
 
@@ -52,17 +48,21 @@ type Reader struct {
 	trees    int
 	location location
 	reported int // pos when Progress was called last
+	searched int // bytes that findCharset has looked at
 	slab     slab
 }
 
 // NewReader reads bytes in whatever character set each tree names.
 func NewReader(data []byte, o Options) *Reader {
 	r := &Reader{o: o}
-	if len(data) > r.maxBytes() {
-		r.err = &Problem{Kind: TooLong}
+	if limit := or(o.MaxBytes, MaxBytes); len(data) > limit {
+		r.err = &Problem{Kind: TooLong, Limit: limit}
 		return r
 	}
-	r.src, r.unicode = decodeBOM(data)
+	r.src, r.unicode = decodeBOM(data, r.Rest)
+	if r.src == "" && len(data) > 0 && !r.Rest() {
+		r.err = &Problem{Kind: Cancelled}
+	}
 	return r
 }
 
@@ -70,19 +70,12 @@ func NewReader(data []byte, o Options) *Reader {
 // ignores the character sets that trees name.
 func NewTextReader(text string, o Options) *Reader {
 	r := &Reader{o: o, unicode: true}
-	if len(text) > r.maxBytes() {
-		r.err = &Problem{Kind: TooLong}
+	if limit := or(o.MaxBytes, MaxBytes); len(text) > limit {
+		r.err = &Problem{Kind: TooLong, Limit: limit}
 		return r
 	}
 	r.src = strings.TrimPrefix(text, "\uFEFF")
 	return r
-}
-
-func (r *Reader) maxBytes() int {
-	if r.o.MaxBytes > 0 {
-		return r.o.MaxBytes
-	}
-	return MaxBytes
 }
 
 // Next returns the next tree, or io.EOF after the last. Any other error is a
@@ -98,12 +91,19 @@ func (r *Reader) Next() (*Tree, error) {
 		return nil, err
 	}
 	r.warnings = nil
-	if !r.start() {
+	if found, err := r.start(); !found {
 		r.err = io.EOF
-		if r.trees == 0 {
+		switch {
+		case err != nil:
+			return nil, err
+		case r.trees == 0:
 			return nil, r.problemAt(r.firstText(), NoGame, "")
 		}
 		return nil, io.EOF
+	}
+	if limit := or(r.o.MaxTrees, MaxTrees); r.trees >= limit {
+		r.err = io.EOF
+		return nil, r.tooMuch(r.pos, TooManyTrees, limit)
 	}
 	r.trees++
 	r.chooseCharset()
@@ -150,14 +150,22 @@ func (r *Reader) all() (*File, error) {
 }
 
 // start goes to the "(" of the next tree.
-func (r *Reader) start() bool {
-	from := r.firstText()
+func (r *Reader) start() (found bool, err error) {
+	if err := r.pass(blank); err != nil {
+		return false, err
+	}
+	from := r.pos
 	for i := r.pos; ; i++ {
 		n := strings.IndexByte(r.src[i:], '(')
 		if n < 0 {
-			return false
+			r.pos = from
+			return false, nil
 		}
 		i += n
+		r.pos = i
+		if err := r.progress(false); err != nil {
+			return false, err
+		}
 		j := r.skip(i + 1)
 		semicolon := j < len(r.src) && r.src[j] == ';'
 		if !semicolon && !r.namesProperty(j) {
@@ -170,8 +178,7 @@ func (r *Reader) start() bool {
 			}
 			r.warn(from, kind, "", r.src[from:i])
 		}
-		r.pos = i
-		return true
+		return true, nil
 	}
 }
 

@@ -13,11 +13,14 @@ import "strings"
 func (r *Reader) value(c class) (value string, ok bool) {
 	start := r.pos
 	end, loose, ok := r.scan(start, c)
-	if !ok && !r.noClose {
+	if !ok && !r.noClose && !r.cutsValue(start) {
 		r.noClose = true
 		end, loose, ok = r.scan(start, c)
 	}
-	if !ok {
+	switch {
+	case !ok && r.cutsValue(start):
+		return "", false
+	case !ok:
 		return safe(r.toUTF8(r.src[start:]), c), false
 	}
 	raw := r.src[start:end]
@@ -43,6 +46,9 @@ func (r *Reader) value(c class) (value string, ok bool) {
 // brackets before that which count as text.
 func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	src := r.src
+	if r.cutsValue(start) {
+		src = src[:start+MaxNodeBytes]
+	}
 	for i := start; i < len(src); {
 		switch b := src[i]; {
 		case b >= 0x80:
@@ -66,7 +72,9 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			if c != text || r.plausible(i+1) {
 				return i, loose, true
 			}
-			loose = append(loose, i)
+			if loose = append(loose, i); len(loose)%restEvery == 0 {
+				r.Rest() // when it says to stop, progress finds out
+			}
 			i++
 		case c == points && (b == ';' || b == '(' || b == ')' || b == '['):
 			return i, nil, true
@@ -74,7 +82,7 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			i++
 		}
 	}
-	if n := len(loose); n > 0 { // the file ends after it
+	if n := len(loose); n > 0 && len(src) == len(r.src) { // the file ends after it
 		return loose[n-1], loose[:n-1], true
 	}
 	return len(src), nil, false

@@ -219,7 +219,7 @@ func TestLinesAreBroken(t *testing.T) {
 func TestLimits(t *testing.T) {
 	f, err := ParseText("(;;;;;;)", Options{MaxNodes: 3})
 	var p *Problem
-	if !errors.As(err, &p) || p.Kind != TooMany || outline(f.Trees[0].Root) != ";;;" {
+	if !errors.As(err, &p) || p.Kind != TooMany || p.Limit != 3 || outline(f.Trees[0].Root) != ";;;" {
 		t.Errorf("%v, %v", err, f)
 	}
 	if _, err := Parse([]byte("(;A[1])"), Options{MaxBytes: 6}); !errors.As(err, &p) || p.Kind != TooLong {
@@ -240,7 +240,7 @@ func TestProgress(t *testing.T) {
 		told = append(told, done)
 		return true
 	}})
-	if err != nil || len(told) < len(text)>>16-1 || !slices.IsSorted(told) {
+	if err != nil || len(told) < len(text)/interval/2 || !slices.IsSorted(told) {
 		t.Errorf("%v, told %v", err, told)
 	}
 	f, err := ParseText(text, Options{Progress: func(done, _ int) bool { return done < len(text)/2 }})
@@ -272,19 +272,5 @@ func TestHostileTexts(t *testing.T) {
 				t.Errorf("%q: neither trees nor an error", piece)
 			}
 		}
-	}
-}
-
-// TestManyNames gives a node as many properties as fit.
-func TestManyNames(t *testing.T) {
-	var b strings.Builder
-	b.WriteString("(;")
-	for i := range 100000 {
-		b.WriteString("X" + string(rune('a'+i%26)) + string(rune('a'+i/26%26)) + string(rune('a'+i/676%26)) + string(rune('a'+i/17576)) + "[1]")
-	}
-	b.WriteString(")")
-	f := parse(t, b.String())
-	if got := len(f.Trees[0].Root.Props); got != 100000 {
-		t.Errorf("%d properties", got)
 	}
 }

@@ -14,22 +14,36 @@ const width = 72
 // letters and digits, or without values, and FF, CA, GM and SZ outside the root
 // are left out, and so are nil trees and nodes.
 func Format(trees ...*Node) string {
-	var w writer
+	text, _ := FormatWith(func() bool { return true }, trees...)
+	return text
+}
+
+// FormatWith is Format with rests: rest is called every few nodes, and when it
+// returns false the writing stops and ok is false.
+func FormatWith(rest func() bool, trees ...*Node) (text string, ok bool) {
+	w := writer{rest: rest}
 	for _, t := range trees {
 		if t == nil {
 			continue
 		}
-		w.tree(t)
+		if !w.tree(t) {
+			return "", false
+		}
 		w.b.WriteByte('\n')
 		w.column = 0
 	}
-	return w.b.String()
+	return w.b.String(), true
 }
 
 type writer struct {
 	b      strings.Builder
 	column int
+	rest   func() bool
+	nodes  int // since the start
 }
+
+// restEvery is after how many nodes the writer rests.
+const restEvery = 16
 
 // put writes what must stay on one line, on a new one when there is no room left.
 func (w *writer) put(s string) {
@@ -44,20 +58,24 @@ func (w *writer) put(s string) {
 	}
 }
 
-// tree writes a tree. Its stack holds what is still to be written: nodes, and
-// nil for each ")".
-func (w *writer) tree(root *Node) {
-	stack := []*Node{nil, root}
-	open := map[*Node]bool{root: true} // those that begin a variation
+// unwritten is a node that is still to be written, or without one a ")".
+type unwritten struct {
+	node   *Node
+	begins bool // a variation, with "("
+}
+
+// tree writes a tree, and reports false when it was stopped.
+func (w *writer) tree(root *Node) bool {
+	stack := []unwritten{{}, {root, true}}
 	for len(stack) > 0 {
-		n := stack[len(stack)-1]
+		next := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
+		n := next.node
 		if n == nil {
 			w.put(")")
 			continue
 		}
-		if open[n] {
-			delete(open, n)
+		if next.begins {
 			if n != root && w.column > 0 {
 				w.b.WriteByte('\n')
 				w.column = 0
@@ -65,16 +83,19 @@ func (w *writer) tree(root *Node) {
 			w.put("(")
 		}
 		w.node(n, n == root)
+		if w.nodes++; w.nodes%restEvery == 0 && !w.rest() {
+			return false
+		}
 		children := n.children()
 		if len(children) == 1 {
-			stack = append(stack, children[0])
+			stack = append(stack, unwritten{children[0], false})
 			continue
 		}
 		for _, c := range slices.Backward(children) {
-			open[c] = true
-			stack = append(stack, nil, c)
+			stack = append(stack, unwritten{}, unwritten{c, true})
 		}
 	}
+	return true
 }
 
 // node writes a node: its properties one by one. Lines are broken between them

@@ -1,0 +1,68 @@
+package sgf
+
+// The limits of what is read. Each is far above what real files have, so that
+// only a file made to be slow meets one: the largest collections have some
+// 100,000 games in 20 MB, the largest single trees some 100,000 nodes. What
+// passes a limit is refused with an error that says the number.
+const (
+	MaxBytes      = 32 << 20 // of a text
+	MaxTrees      = 200_000  // of a text
+	MaxNodes      = 300_000  // of one tree
+	MaxDepth      = 10_000   // of variations within variations
+	MaxProperties = 1_000    // of one node, of different names
+	MaxNodeBytes  = 1 << 20  // of the text of one node
+)
+
+// or returns a limit of Options, or the default where it is not set.
+func or(limit, standard int) int {
+	if limit > 0 {
+		return limit
+	}
+	return standard
+}
+
+// tooMuch is the error for what passes a limit at an offset.
+func (r *Reader) tooMuch(offset int, kind Kind, limit int) error {
+	p := r.problemAt(offset, kind, "")
+	p.Limit = limit
+	return p
+}
+
+// cutsValue reports whether scan does not look for the end of a value that begins
+// at start as far as the text goes, since it is longer than a node may be.
+func (r *Reader) cutsValue(start int) bool { return len(r.src)-start > MaxNodeBytes }
+
+// interval is after how many bytes Progress is called again.
+const interval = 1 << 12
+
+// progress calls Options.Progress when it is due, or always.
+func (r *Reader) progress(always bool) error {
+	if r.o.Progress == nil || !always && r.pos-r.reported < interval {
+		return nil
+	}
+	r.reported = r.pos
+	if !r.o.Progress(min(r.pos, len(r.src)), len(r.src)) {
+		return r.problemAt(r.pos, Cancelled, "")
+	}
+	return nil
+}
+
+// pass moves pos on over bytes of one kind, of which there may be many.
+func (r *Reader) pass(kind func(byte) bool) error {
+	for r.pos < len(r.src) && kind(r.src[r.pos]) {
+		if r.pos++; r.pos%interval == 0 {
+			if err := r.progress(false); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Rest calls Options.Progress again with what has been read, and reports whether
+// to go on. It is for what makes something of a tree before it reads the next,
+// so that this can be stopped too, and rests as often. Without Progress it reports
+// true, as for nil.
+func (r *Reader) Rest() bool {
+	return r == nil || r.o.Progress == nil || r.o.Progress(min(r.pos, len(r.src)), len(r.src))
+}
