@@ -310,6 +310,9 @@ func TestProblem(t *testing.T) {
 		{"nowhere in particular", fmt.Errorf("game.sgf: %w", &sgf.Problem{Kind: sgf.TooLong}), "the file is too large.", "Die Datei ist zu groß."},
 		{"with what was found", &sgf.Problem{Kind: record.OtherGame, Line: 1, Column: 2, Text: "GM 2"}, "line 1, column 2: another game than Go or Redstone (GM 2)",
 			"Zeile 1, Spalte 2: Ein anderes Spiel als Go oder Redstone (GM 2)"},
+		{"with a limit", &sgf.Problem{Kind: record.TooManyPoints, Line: 1, Column: 2, Limit: record.MaxPoints},
+			"line 1, column 2: more than 1,000,000 points in marks and set-ups.",
+			"Zeile 1, Spalte 2: Mehr als 1.000.000 Punkte in Markierungen und aufgebauten Stellungen."},
 	} {
 		both(t, c.name, func(w Words) string {
 			got, ok := w.Problem(c.err)

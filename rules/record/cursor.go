@@ -13,7 +13,7 @@ type Cursor struct {
 	pos    *rules.Position
 	steps  []step // one for each node from the root to the current one
 	breaks []int  // the steps that have a break
-	made   int    // how many positions it has set up
+	made   int    // how many positions it has set up, or replays that take as long
 }
 
 // step is what entering a node did.
@@ -146,7 +146,6 @@ func (c *Cursor) enter(n *Node) {
 		s.played = s.illegal == rules.Legal
 	}
 	if s.broke = c.pos != before; s.broke {
-		c.made++
 		s.before = before
 		c.breaks = append(c.breaks, len(c.steps))
 		if old := len(c.breaks) - 1 - newestBreaks; old >= 0 && old%newestBreaks != 0 {
@@ -161,6 +160,7 @@ func (c *Cursor) setUp(s *Setup) *rules.SetupError {
 	if len(c.breaks) >= maxBreaks {
 		return &rules.SetupError{Fault: rules.FaultLength}
 	}
+	c.made++
 	q, fault := s.apply(c.pos)
 	if fault == nil {
 		c.pos = q
@@ -180,6 +180,13 @@ func (c *Cursor) play(n *Node) rules.Reason {
 		if len(c.breaks) >= maxBreaks {
 			return rules.NotAMove
 		}
+		// Most of such moves in files made to be slow are on stones, for which a new
+		// position would be made and dropped.
+		sound := p.Game() == rules.Go || p.Count(rules.Black) > 0 && p.Count(rules.White) > 0
+		if sound && n.Move.IsPlacement() && p.At(n.Move.Point()) != rules.Empty {
+			return rules.Occupied
+		}
+		c.made++
 		q, fault := withTurn(p, n.By)
 		if fault != nil {
 			return rules.NotAMove
@@ -229,35 +236,8 @@ func (c *Cursor) replay() {
 		nodes = append(nodes, s.node)
 	}
 	c.steps = c.steps[:from]
+	c.made += len(nodes) / newestBreaks
 	for _, n := range nodes {
 		c.enter(n)
 	}
-}
-
-// maxMade bounds how many positions mark sets up: a file that needs more is no
-// real game, but would take long.
-const maxMade = 100000
-
-// mark sets Illegal and Fault of every node from n down, and the side to move of
-// set-ups that leave it open. It reports whether it came to the end.
-func (r *Record) mark(n *Node) bool {
-	bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
-	if s := r.Root.Setup; s != nil && s.ToMove == rules.Empty {
-		s.ToMove = r.turnAt(r.Root, NewCursor(&bare).Position())
-	}
-	c := NewCursor(r)
-	for n := range n.All() {
-		if c.made > maxMade {
-			return false
-		}
-		if n.Setup != nil && n.Setup.ToMove == rules.Empty {
-			c.Go(n.parent)
-			n.Setup.ToMove = r.turnAt(n, c.Position())
-			c.made += 2
-		}
-		c.Go(n)
-		last := &c.steps[len(c.steps)-1]
-		n.Illegal, n.Fault = last.illegal, last.fault
-	}
-	return true
 }

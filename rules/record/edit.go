@@ -56,7 +56,8 @@ func (r *Record) AddSetup(parent *Node, s Setup) *Node {
 	}
 	n := r.AddEmpty(parent)
 	if n != nil {
-		r.SetSetup(n, s)
+		n.Setup = r.setupFrom(s)
+		r.markNode(r.cursor(), n) // no cursor has been there, so none has to start again
 	}
 	return n
 }
@@ -72,13 +73,18 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 	if r.Check() != nil || !r.has(n) || n.Move != rules.NoMove {
 		return false
 	}
+	n.Setup = r.setupFrom(s)
+	r.edits++
+	r.mark(n, never)
+	return true
+}
+
+// setupFrom returns a copy of what a record can hold of a set-up.
+func (r *Record) setupFrom(s Setup) *Setup {
 	if r.Game == rules.Go {
 		s.Red = nil
 	}
-	n.Setup = s.normalized(r.Size)
-	r.edits++
-	r.mark(n)
-	return true
+	return s.normalized(r.Size)
 }
 
 // lookAhead bounds how many nodes turnAt looks at.
@@ -138,7 +144,7 @@ func (r *Record) Restore(d Removed) bool {
 		return false
 	}
 	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
-	r.mark(d.Node)
+	r.mark(d.Node, never)
 	return true
 }
 

@@ -16,7 +16,8 @@ type Read struct {
 }
 
 // Parse reads all games of a file. A file without any is one Read with an
-// error. Options.Progress can stop it; Reader can be left between two games.
+// error. Options.Progress can stop it, within a game too; Reader can be left between
+// two games.
 func Parse(data []byte, o sgf.Options) []Read { return NewReader(data, o).all() }
 
 // ParseText reads all games of a text that is Unicode already, such as what
@@ -45,7 +46,7 @@ func (r *Reader) Next() (Read, bool) {
 	if t == nil {
 		return Read{Err: err}, true
 	}
-	record, warnings, wrong := FromSGF(t)
+	record, warnings, wrong := fromSGF(t, r.trees.Rest)
 	if wrong != nil {
 		err = wrong // an unsupported game says more than a truncated file
 	}
@@ -62,12 +63,16 @@ func (r *Reader) all() []Read {
 
 // FromSGF makes a record of a tree. The warnings are those of the tree and what is
 // wrong with the game. A game or a board that is not supported is an error that
-// wraps a *sgf.Problem.
-func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
+// wraps a *sgf.Problem, and so is a game that passes MaxPoints, MaxSetups or
+// sgf.MaxNodes.
+func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) { return fromSGF(t, never) }
+
+// fromSGF is FromSGF with rests: rest is called every few nodes, and false stops it.
+func fromSGF(t *sgf.Tree, rest func() bool) (*Record, []*sgf.Problem, error) {
 	if t == nil || t.Root == nil {
 		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
-	im := importer{}
+	im := importer{rester: rester{rest: rest}}
 	for _, p := range t.Warnings {
 		if p != nil {
 			im.problems = append(im.problems, p)
@@ -85,27 +90,45 @@ func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) {
 		next := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		n := im.node(next.src, next.parent)
+		if !im.goesOn(next.src) {
+			return nil, im.problems, im.failed
+		}
 		for i := len(next.src.Children) - 1; i >= 0; i-- {
 			if child := next.src.Children[i]; child != nil {
 				stack = append(stack, todo{child, n})
 			}
 		}
 	}
-	im.check(t.Root)
+	if im.check(t.Root); im.failed != nil {
+		return nil, im.problems, im.failed
+	}
 	return im.r, im.problems, nil
 }
 
 // importer is the state of FromSGF.
 type importer struct {
+	rester
 	r        *Record
 	problems []*sgf.Problem
 	moves    []placed // nodes that may turn out to be illegal
+	nodes    int      // made so far
+	expanded int      // points written out so far
+	failed   *sgf.Problem
 }
 
 // placed is a node with its source.
 type placed struct {
 	n   *Node
 	src *sgf.Node
+}
+
+// goesOn rests now and then, and reports whether reading goes on: it was not stopped,
+// and nothing is wrong with the tree.
+func (im *importer) goesOn(src *sgf.Node) bool {
+	if im.failed == nil && !im.due() {
+		im.failed = problem(src, sgf.Cancelled, "", "")
+	}
+	return im.failed == nil
 }
 
 // maxProblems bounds how many different warnings a game may have.
@@ -171,6 +194,9 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 		nodes[0].Setup = s
 	}
 	for i, m := range im.readMoves(src) {
+		if !im.goesOn(src) {
+			break
+		}
 		n := nodes[len(nodes)-1]
 		switch {
 		case i == 0 && parent == nil:
@@ -195,6 +221,9 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 		if n.Move != rules.NoMove || n.Setup != nil {
 			im.moves = append(im.moves, placed{n, src})
 		}
+	}
+	if im.nodes += len(nodes); im.nodes > sgf.MaxNodes {
+		im.failed = tooMuch(src, sgf.TooMany, sgf.MaxNodes)
 	}
 	last := nodes[len(nodes)-1]
 	for i := range src.Props {
@@ -221,6 +250,9 @@ func (im *importer) readMoves(src *sgf.Node) (moves []playedMove) {
 			continue
 		}
 		for _, v := range prop.Values {
+			if !im.goesOn(src) {
+				break
+			}
 			m, odd, ok := readMove(v, im.r.Game, im.r.Size)
 			if !ok {
 				continue // property warns of it and keeps it
@@ -274,19 +306,32 @@ func readTurn(value string) rules.Stone {
 	return rules.Empty
 }
 
+// expand counts points, and reports whether there may be so many.
+func (im *importer) expand(src *sgf.Node, points int) bool {
+	if im.expanded += points; im.expanded > MaxPoints && im.failed == nil {
+		im.failed = tooMuch(src, TooManyPoints, MaxPoints)
+	}
+	return im.failed == nil
+}
+
 // points reads a list of points, each once, in which "aa:cc" is a rectangle.
 func (im *importer) points(src *sgf.Node, name string, values []string) []rules.Point {
 	var list, some []rules.Point
 	var seen [1 << 10]bool
-	work := 0
 	for _, v := range values {
 		if v == "" && len(values) == 1 {
 			break // an empty list
+		}
+		if !im.goesOn(src) {
+			break
 		}
 		var ok bool
 		if some, ok = readRectangle(some[:0], v, im.r.Size); !ok {
 			im.warn(src, BadPoint, name, v)
 			continue
+		}
+		if !im.expand(src, len(some)) {
+			break
 		}
 		for _, pt := range some {
 			if !seen[pt] {
@@ -294,19 +339,24 @@ func (im *importer) points(src *sgf.Node, name string, values []string) []rules.
 				list = append(list, pt)
 			}
 		}
-		if work += len(some); work > 64*rules.MaxSize*rules.MaxSize {
-			break // overlapping rectangles without end
-		}
 	}
 	return list
 }
 
 // check marks what is illegal and warns of it.
 func (im *importer) check(root *sgf.Node) {
-	if !im.r.mark(im.r.Root) {
-		im.warn(root, sgf.TooMany, "AB", "")
+	switch im.r.mark(im.r.Root, im.rest) {
+	case manySetups:
+		im.failed = tooMuch(root, TooManySetups, MaxSetups)
+		return
+	case stopped:
+		im.failed = problem(root, sgf.Cancelled, "", "")
+		return
 	}
 	for _, m := range im.moves {
+		if !im.goesOn(m.src) {
+			return
+		}
 		if m.n.Fault != nil {
 			im.warn(m.src, IllegalSetup, "", m.n.Fault.Error())
 		}

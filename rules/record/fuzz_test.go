@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"redstone/rules/sgf"
+	"redstone/rules/sgf/sgftest"
 )
 
 // FuzzFromSGF makes records of anything that looks like SGF. They must hold
@@ -22,6 +23,9 @@ func FuzzFromSGF(f *testing.F) {
 			f.Fatal(err)
 		}
 		f.Add(data)
+	}
+	for _, h := range sgftest.All() {
+		f.Add([]byte(h.Text(1000)))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if len(data) > 1<<16 {

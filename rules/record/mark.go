@@ -89,17 +89,23 @@ func compareMarks(a, b Mark) int {
 // normalizeMarks sorts marks that were read: of those that exclude each
 // other on a point the last stays.
 func (n *Node) normalizeMarks() {
-	type place struct {
-		at    rules.Point
-		group MarkKind
+	var last [3][1 << 10]int32 // by group and point
+	place := func(m Mark) *int32 {
+		group := 0
+		switch groupOf(m.Kind) {
+		case Label:
+			group = 1
+		case TerritoryBlack:
+			group = 2
+		}
+		return &last[group][m.Point%(1<<10)]
 	}
-	last := make(map[place]int, len(n.Marks))
 	for i, m := range n.Marks {
-		last[place{m.Point, groupOf(m.Kind)}] = i
+		*place(m) = int32(i)
 	}
 	kept := n.Marks[:0]
 	for i, m := range n.Marks {
-		if last[place{m.Point, groupOf(m.Kind)}] == i {
+		if *place(m) == int32(i) {
 			kept = append(kept, m)
 		}
 	}

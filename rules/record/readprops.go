@@ -19,12 +19,19 @@ func (im *importer) one(src *sgf.Node, p *sgf.Property) string {
 
 // long returns the value of a property that is a text of many lines.
 func (im *importer) long(src *sgf.Node, p *sgf.Property) string {
-	text := sgf.Text(p.Values[0])
-	for _, v := range p.Values[1:] {
-		im.warn(src, Repeated, p.Name, v)
-		text += "\n" + sgf.Text(v)
+	if len(p.Values) == 1 {
+		return strings.Clone(sgf.Text(p.Values[0]))
 	}
-	return strings.Clone(text)
+	texts := make([]string, len(p.Values))
+	for i, v := range p.Values {
+		if !im.goesOn(src) {
+			break
+		}
+		if texts[i] = sgf.Text(v); i > 0 {
+			im.warn(src, Repeated, p.Name, v)
+		}
+	}
+	return strings.Join(texts, "\n")
 }
 
 // property reads one property of a node into the record: what belongs to the game
@@ -46,6 +53,9 @@ func (im *importer) property(first, n *Node, src *sgf.Node, p *sgf.Property) {
 	}
 	extra := sgf.Property{Name: strings.Clone(p.Name)}
 	for _, v := range p.Values {
+		if !im.goesOn(src) {
+			break
+		}
 		extra.Values = append(extra.Values, strings.Clone(v))
 	}
 	if first == im.r.Root && n != first && !positional(p.Name) {
@@ -71,6 +81,9 @@ func (im *importer) moveProperty(first *Node, src *sgf.Node, p *sgf.Property) bo
 	case "B", "W":
 		bad := 0
 		for _, v := range p.Values {
+			if !im.goesOn(src) {
+				break
+			}
 			if _, _, ok := readMove(v, im.r.Game, im.r.Size); !ok {
 				im.warn(src, BadMove, p.Name, v)
 				bad++
@@ -139,6 +152,9 @@ func (im *importer) nodeProperty(n *Node, src *sgf.Node, p *sgf.Property) bool {
 // labels reads LB: points with a text each.
 func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
 	for _, v := range p.Values {
+		if !im.goesOn(src) {
+			break
+		}
 		at, text, _ := sgf.Pair(v)
 		pt, ok := readPoint(strings.TrimSpace(at), im.r.Size)
 		if !ok {
@@ -146,6 +162,9 @@ func (im *importer) labels(n *Node, src *sgf.Node, p *sgf.Property) {
 				im.warn(src, BadPoint, p.Name, v)
 			}
 			continue
+		}
+		if !im.expand(src, 1) {
+			break
 		}
 		n.Marks = append(n.Marks, Mark{Kind: Label, Point: pt, Text: strings.Clone(sgf.SimpleText(text))})
 	}

@@ -57,14 +57,15 @@ type Player struct {
 // New returns an empty record. In Go komi is rules.DefaultKomi. The error is
 // that of rules.NewPosition.
 func New(game rules.Game, size int, pie bool) (*Record, error) {
-	if _, err := rules.NewPosition(game, size, pie); err != nil {
+	r := &Record{Game: game, Size: size, Pie: pie, Root: newNode()}
+	if err := r.Check(); err != nil {
 		return nil, err
 	}
-	r := &Record{Game: game, Size: size, Pie: pie}
 	if game == rules.Go {
-		r.Komi = rules.DefaultKomi
+		if r.Komi = rules.DefaultKomi; pie {
+			return nil, rules.ErrPieInGo
+		}
 	}
-	r.Root = newNode()
 	return r, nil
 }
 

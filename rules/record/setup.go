@@ -58,24 +58,31 @@ func (s *Setup) list(stone rules.Stone) *[]rules.Point {
 // normalized returns a copy with lists of its own in board order, each point on the
 // board and in one list: the last of Empty, Black, White, Red that has it.
 func (s Setup) normalized(size int) *Setup {
-	stones := map[rules.Point]rules.Stone{}
+	const none = rules.Red + 1
+	var stones [rules.MaxSize][rules.MaxSize]rules.Stone // by row and column
+	for row := range size {
+		for col := range size {
+			stones[row][col] = none
+		}
+	}
 	for _, l := range []struct {
 		points []rules.Point
 		stone  rules.Stone
 	}{{s.Empty, rules.Empty}, {s.Black, rules.Black}, {s.White, rules.White}, {s.Red, rules.Red}} {
 		for _, p := range l.points {
 			if p.On(size) {
-				stones[p] = l.stone
+				stones[p.Row()][p.Col()] = l.stone
 			}
 		}
 	}
 	t := &Setup{ToMove: s.ToMove}
-	for p, stone := range stones {
-		list := t.list(stone)
-		*list = append(*list, p)
-	}
-	for _, list := range []*[]rules.Point{&t.Black, &t.White, &t.Red, &t.Empty} {
-		slices.SortStableFunc(*list, rules.CompareBoardOrder)
+	for row := size - 1; row >= 0; row-- {
+		for col := range size {
+			if stone := stones[row][col]; stone != none {
+				list := t.list(stone)
+				*list = append(*list, rules.At(col, row))
+			}
+		}
 	}
 	if !t.ToMove.Coloured() {
 		t.ToMove = rules.Empty

@@ -13,6 +13,17 @@ import (
 // Redstone is written see .github/SGF.md. It is "" when the record fails Check.
 func (r *Record) Format() string { return sgf.Format(r.SGF()) }
 
+// FormatWith is Format with rests, for records that may be huge and programs that
+// have one thread: rest is called every few nodes, and when it returns false the
+// writing stops and ok is false.
+func (r *Record) FormatWith(rest func() bool) (text string, ok bool) {
+	root, ok := r.tree(rest)
+	if !ok {
+		return "", false
+	}
+	return sgf.FormatWith(rest, root)
+}
+
 // FormatAll returns the records as one file, a collection. It leaves out those
 // that fail Check.
 func FormatAll(records ...*Record) string {
@@ -29,12 +40,22 @@ func FormatAll(records ...*Record) string {
 // the author of the file; for Redstone neither are Komi and Info.Rules. The tree
 // is nil when the record fails Check.
 func (r *Record) SGF() *sgf.Node {
+	root, _ := r.tree(never)
+	return root
+}
+
+// tree is SGF with rests; ok is false when it was stopped.
+func (r *Record) tree(rest func() bool) (root *sgf.Node, ok bool) {
 	if r.Check() != nil {
-		return nil
+		return nil, true
 	}
 	e := exporter{r: r}
+	pause := rester{rest: rest}
 	var path []*sgf.Node // from the root to the node that is being written
 	for n := range r.Root.All() {
+		if !pause.due() {
+			return nil, false
+		}
 		e.node = &sgf.Node{}
 		path = append(path[:n.depth], e.node)
 		if n == r.Root {
@@ -45,7 +66,7 @@ func (r *Record) SGF() *sgf.Node {
 		}
 		e.write(n)
 	}
-	return path[0]
+	return path[0], true
 }
 
 // exporter is the state of SGF.

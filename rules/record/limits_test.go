@@ -1,0 +1,224 @@
+package record
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+
+	"redstone/rules"
+	"redstone/rules/sgf"
+	"redstone/rules/sgf/sgftest"
+)
+
+// readOne reads a text of one game.
+func readOne(t *testing.T, text string, o sgf.Options) Read {
+	t.Helper()
+	list := ParseText(text, o)
+	if len(list) != 1 {
+		t.Fatalf("%d games in %.40q", len(list), text)
+	}
+	return list[0]
+}
+
+// refusal returns the problem because of which a game was refused, nil for one that was read.
+func refusal(t *testing.T, r Read) *sgf.Problem {
+	t.Helper()
+	if r.Err == nil {
+		return nil
+	}
+	var p *sgf.Problem
+	if !errors.As(r.Err, &p) {
+		t.Fatalf("error %v", r.Err)
+	}
+	return p
+}
+
+// TestWhatAFileExpandsTo reads what just keeps within each limit, and what passes it: that is
+// refused with the number.
+func TestWhatAFileExpandsTo(t *testing.T) {
+	const full = rules.MaxSize * rules.MaxSize
+	for name, test := range map[string]struct {
+		head, piece string
+		fits        int // how many pieces
+		kind        sgf.Kind
+		limit       int
+	}{
+		"marks":              {"(;GM[1]SZ[25]", ";CR[aa:yy]", MaxPoints / full, TooManyPoints, MaxPoints},
+		"marks in one node":  {"(;GM[1]SZ[25]CR", "[aa:yy]", MaxPoints / full, TooManyPoints, MaxPoints},
+		"territory":          {"(;GM[1]SZ[25]", ";TB[yy:aa]", MaxPoints / full, TooManyPoints, MaxPoints},
+		"stones":             {"(;GM[1]SZ[25]", ";AB[aa:xy]", MaxPoints / (24 * 25), TooManyPoints, MaxPoints},
+		"points one by one":  {"(;GM[1]SZ[25]MA[aa:yy]LB[aa:yy][aa:1]", ";TR" + strings.Repeat("[aa]", 1000), (MaxPoints - full - 2) / 1000, TooManyPoints, MaxPoints},
+		"set-ups":            {"(;GM[1]SZ[5]", "(;AB[aa]PL[B])", MaxSetups, TooManySetups, MaxSetups},
+		"moves in one node":  {"(;GM[1]SZ[5]", ";B" + strings.Repeat("[aa]", 10000), 29, sgf.TooMany, sgf.MaxNodes},
+		"moves and set-ups":  {"(;GM[1]SZ[5]", ";AE[aa]PL[B]B" + strings.Repeat("[]", 9999), 29, sgf.TooMany, sgf.MaxNodes},
+		"a colour and again": {"(;GM[1]SZ[5]", "(" + strings.Repeat(";B[]", 33) + ")", MaxSetups / 32, TooManySetups, MaxSetups},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if test.kind == TooManySetups && runtime.GOARCH == "wasm" {
+				t.Skip("it takes ten seconds there")
+			}
+			o := sgf.Options{Progress: func(_, _ int) bool { runtime.Gosched(); return true }}
+			r := readOne(t, test.head+strings.Repeat(test.piece, test.fits)+")", o)
+			if p := refusal(t, r); p != nil || r.Record == nil {
+				t.Errorf("%d pieces give %v", test.fits, r.Err)
+			}
+			r = readOne(t, test.head+strings.Repeat(test.piece, test.fits+1)+")", o)
+			if p := refusal(t, r); p == nil || p.Kind != test.kind || p.Limit != test.limit || r.Record != nil {
+				t.Errorf("%d pieces give %v", test.fits+1, r.Err)
+			}
+		})
+	}
+}
+
+// TestOtherGamesOfTheFile: what one game expands to is no fault of those around it.
+func TestOtherGamesOfTheFile(t *testing.T) {
+	list := ParseText("(;GM[1]SZ[9];B[aa])(;GM[1]SZ[25]"+strings.Repeat(";CR[aa:yy]", 2000)+")(;GM[1]SZ[9];B[bb])", sgf.Options{})
+	if len(list) != 3 || list[0].Err != nil || list[1].Record != nil || list[2].Err != nil || list[2].Record.Last().Move != rules.Place(rules.At(1, 7)) {
+		t.Errorf("read %+v", list)
+	}
+}
+
+// work is what reading and writing a text costs: allocated bytes, and how often the reader, the
+// conversion and the writer rest. A time would depend on what else the machine does.
+func work(text string) (bytes, rests int) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	rest := func() bool {
+		rests++
+		runtime.Gosched() // where there is one thread the garbage collector works while others rest
+		return true
+	}
+	for _, read := range ParseText(text, sgf.Options{Progress: func(_, _ int) bool { return rest() }}) {
+		if read.Record != nil {
+			read.Record.FormatWith(rest)
+		}
+	}
+	runtime.ReadMemStats(&after)
+	return int(after.TotalAlloc - before.TotalAlloc), rests
+}
+
+// TestHostileTextsAreLinear: twice the text costs about twice as much, far from four times, and no text costs
+// more than a position for every few bytes.
+func TestHostileTextsAreLinear(t *testing.T) {
+	size := 1 << 14
+	if runtime.GOARCH == "wasm" {
+		size = 1 << 13
+	}
+	for _, h := range sgftest.All() {
+		bytes, rests := work(h.Text(size))
+		bytes2, rests2 := work(h.Text(2 * size))
+		if slack := 8 << 20; bytes2 > 3*bytes+slack || rests2 > 3*rests+100 {
+			t.Errorf("%s: %d bytes and %d rests for %d, %d and %d for twice as many", h.Name, bytes, rests, size, bytes2, rests2)
+		}
+		if perByte := bytes2 / (2 * size); perByte > 20000 {
+			t.Errorf("%s: %d bytes allocated for each byte", h.Name, perByte)
+		}
+	}
+}
+
+// TestCancelledInAGame stops the reading of one game at each of its rests, most of which come
+// after the text has been parsed.
+func TestCancelledInAGame(t *testing.T) {
+	for name, text := range map[string]string{
+		"moves":    "(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 150) + ")",
+		"set-ups":  "(;GM[1]SZ[9]" + strings.Repeat(";AB[aa];AE[aa]", 150) + ")",
+		"one node": "(;GM[1]SZ[9]LB" + strings.Repeat("[aa:1]", 300) + "C" + strings.Repeat("[x]", 300) + "X" + strings.Repeat("[x]", 300) + ")",
+		"one move": "(;GM[1]SZ[9];B" + strings.Repeat("[!]", 300) + "W" + strings.Repeat("[aa]", 300) + "CR" + strings.Repeat("[bb:cc]", 300) + ")",
+	} {
+		all, parsed := 0, 0
+		r := readOne(t, text, sgf.Options{Progress: func(done, _ int) bool {
+			if all++; done < len(text) {
+				parsed++
+			}
+			return true
+		}})
+		if r.Err != nil || all-parsed < 300/restEvery {
+			t.Fatalf("%s: %v, %d rests, %d of them while it is parsed", name, r.Err, all, parsed)
+		}
+		for stop := 1; stop <= all; stop++ {
+			rests := 0
+			r := readOne(t, text, sgf.Options{Progress: func(_, _ int) bool { rests++; return rests < stop }})
+			if p := refusal(t, r); p == nil || p.Kind != sgf.Cancelled || rests > stop+1 || stop > parsed+1 && r.Record != nil {
+				t.Fatalf("%s: stopped at rest %d of %d (%d): %v", name, stop, all, rests, r.Err)
+			}
+		}
+	}
+}
+
+// TestFormatRests stops the writing of a record, in both of its halves.
+func TestFormatRests(t *testing.T) {
+	r := readOne(t, "(;GM[1]SZ[9]"+strings.Repeat("(;B[aa];W[bb])", 500)+")", sgf.Options{}).Record
+	all := 0
+	if text, ok := r.FormatWith(func() bool { all++; return true }); !ok || text != r.Format() || all < 2*(1000/restEvery) {
+		t.Errorf("%v, %d rests", ok, all)
+	}
+	for stop := 1; stop <= all; stop++ {
+		rests := 0
+		if text, ok := r.FormatWith(func() bool { rests++; return rests < stop }); ok || text != "" || rests != stop {
+			t.Fatalf("stopped at rest %d of %d: %v, %q", stop, all, ok, text)
+		}
+	}
+}
+
+// TestReplaysAreBounded has variations from which there is no way back but a long replay, after
+// a long line: what is replayed counts.
+func TestReplaysAreBounded(t *testing.T) {
+	var line strings.Builder
+	for i := range 40 {
+		line.WriteString([]string{";AB[aa]PL[W]", ";AE[aa]PL[W]"}[i%2])
+		line.WriteString(strings.Repeat(";W[];B[ee];W[];B[dd]", 50))
+	}
+	variation := "(" + strings.Repeat(";AB[bb]PL[B];AE[bb]PL[B]", 20) + ")"
+	r := readOne(t, "(;GM[1]SZ[9]"+line.String()+strings.Repeat(variation, 100)+")", sgf.Options{})
+	if p := refusal(t, r); p != nil {
+		t.Fatalf("a hundred variations: %v", p)
+	}
+	c := NewCursor(r.Record)
+	for n := range r.Record.Root.All() {
+		c.Go(n)
+	}
+	if setups := 40 + 100*40; c.made < setups+100*40 {
+		t.Errorf("%d positions for %d set-ups: the replays do not count", c.made, setups)
+	}
+}
+
+// TestStonesOnStones has a colour move twice on points that are taken: no position is made for
+// such a move, as many as there are.
+func TestStonesOnStones(t *testing.T) {
+	r := readOne(t, "(;GM[1]SZ[9];B[bb];W[aa]"+strings.Repeat(";B[aa];B[bb]", 1000)+")", sgf.Options{}).Record
+	c := NewCursor(r)
+	c.Go(r.Last())
+	if c.made != 0 || r.Last().Illegal != rules.Occupied {
+		t.Errorf("%d positions are made, the last move is %v", c.made, r.Last().Illegal)
+	}
+}
+
+// TestAddSetupDoesNotReplay adds set-ups one after the other, as a match does: each makes a
+// position or two, however many came before, and they are the same as when they are read.
+func TestAddSetupDoesNotReplay(t *testing.T) {
+	r := must(t, rules.Go, 25, false)
+	n := r.Root
+	for i := range 800 {
+		s := Setup{}
+		for row := range 12 {
+			for col := range 24 {
+				s.Put(rules.At(col, 2*row), []rules.Stone{rules.Black, rules.White}[(i+row)%2])
+			}
+		}
+		if n = r.AddSetup(n, s); n == nil || n.Fault != nil || !n.Setup.ToMove.Coloured() {
+			t.Fatalf("set-up %d: %+v", i, n)
+		}
+	}
+	if made := r.editing.made; made > 4*800 {
+		t.Errorf("%d positions were made for 800 set-ups", made)
+	}
+	text := r.Format()
+	if len(text) < 1<<20-1<<18 {
+		t.Errorf("only %d bytes", len(text))
+	}
+	read := readOne(t, text, sgf.Options{})
+	if read.Err != nil || len(read.Warnings) > 0 || read.Record.Format() != text {
+		t.Errorf("read again: %v, %v", read.Err, read.Warnings)
+	}
+}

@@ -1,0 +1,45 @@
+package record
+
+import "redstone/rules"
+
+// marked is how mark ended.
+type marked uint8
+
+const (
+	allMarked  marked = iota
+	manySetups        // the tree needs more positions than MaxSetups
+	stopped           // rest said so
+)
+
+// mark sets Illegal and Fault of every node from n down, and the side to move of
+// set-ups that leave it open. Unless it ends with allMarked, some nodes are left as
+// they were.
+func (r *Record) mark(n *Node, rest func() bool) marked {
+	if s := r.Root.Setup; s != nil && s.ToMove == rules.Empty {
+		bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
+		s.ToMove = r.turnAt(r.Root, NewCursor(&bare).Position())
+	}
+	c := NewCursor(r)
+	pause := rester{rest: rest}
+	for n := range n.All() {
+		if !pause.due() {
+			return stopped
+		}
+		if r.markNode(c, n); c.made > MaxSetups {
+			return manySetups
+		}
+	}
+	return allMarked
+}
+
+// markNode is mark for one node. c goes there.
+func (r *Record) markNode(c *Cursor, n *Node) {
+	if n.Setup != nil && n.Setup.ToMove == rules.Empty {
+		c.Go(n.parent)
+		n.Setup.ToMove = r.turnAt(n, c.Position())
+		c.made += 2
+	}
+	c.Go(n)
+	last := &c.steps[len(c.steps)-1]
+	n.Illegal, n.Fault = last.illegal, last.fault
+}
