@@ -56,18 +56,8 @@ func (e *Entry) Winner() rules.Stone {
 }
 
 // ValidID reports whether a text can be the ID of a game: 1 to MaxID bytes that
-// are a safe file name on every system, without control characters.
-func ValidID(id string) bool {
-	if id == "" || len(id) > MaxID || !utf8.ValidString(id) || strings.ContainsAny(id, `/\:*?"<>|`) {
-		return false
-	}
-	for _, r := range id {
-		if unicode.IsControl(r) {
-			return false
-		}
-	}
-	return id[0] != '.' && id[0] != ' ' && id[len(id)-1] != '.' && id[len(id)-1] != ' '
-}
+// are a safe file name on every system; see SafeName.
+func ValidID(id string) bool { return len(id) <= MaxID && SafeName(id) }
 
 // NewID makes an ID from the kind of game and the time of storing:
 // "redstone-9x9-2026-11-29-143205", with "-2" and so on where that is taken.
@@ -88,8 +78,13 @@ func NewID(e *Entry, now time.Time, taken func(id string) bool) string {
 
 // Sum is a hash of a game's text (FNV-1a, 64 bits): games with the same sum are
 // duplicates.
-func Sum(text string) uint64 {
-	h := uint64(14695981039346656037)
+func Sum(text string) uint64 { return sumOn(sumStart, text) }
+
+// sumStart is the sum of no text.
+const sumStart = 14695981039346656037
+
+// sumOn returns the sum of a text from that of what comes before it.
+func sumOn(h uint64, text string) uint64 {
 	for i := 0; i < len(text); i++ {
 		h = (h ^ uint64(text[i])) * 1099511628211
 	}

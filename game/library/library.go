@@ -11,9 +11,10 @@ import (
 // with New.
 type Library struct {
 	store   Store
-	memory  *Memory          // games that the store refused
-	entries []*Entry         // newest first
-	at      map[string]int64 // ID to Saved in milliseconds, of entries, to find them by binary search
+	memory  *Memory           // games that the store refused
+	entries []*Entry          // newest first
+	at      map[string]int64  // ID to Saved in milliseconds, of entries, to find them by binary search
+	sums    map[uint64]string // Sum to an ID, of entries; nil until it is needed
 	loading bool
 	loaded  bool
 	waiting []func()
@@ -72,12 +73,20 @@ func (l *Library) Find(id string) (Entry, bool) {
 
 // WithSum returns the ID of a game whose text has that sum, or "".
 func (l *Library) WithSum(sum uint64) string {
-	for i := range l.entries {
-		if l.entries[i].Sum == sum {
-			return l.entries[i].ID
+	if l.sums == nil {
+		l.sums = make(map[uint64]string, len(l.entries))
+		for _, e := range l.entries {
+			l.noteSum(e)
 		}
 	}
-	return ""
+	return l.sums[sum]
+}
+
+// noteSum lets WithSum find an entry.
+func (l *Library) noteSum(e *Entry) {
+	if _, taken := l.sums[e.Sum]; !taken && e.Sum != 0 && l.sums != nil {
+		l.sums[e.Sum] = e.ID
+	}
 }
 
 // NewID makes an ID that no other game has, as far as is known.
@@ -188,6 +197,7 @@ func (l *Library) fill(list []Entry) {
 		l.at[e.ID] = e.Saved.UnixMilli()
 	}
 	sort.Sort(sorted(l.entries))
+	l.sums = nil
 	l.loaded = true
 	l.version++
 }
@@ -273,18 +283,38 @@ func (l *Library) add(items []Item) {
 	for i := range items {
 		l.drop(items[i].Entry.ID)
 	}
+	var added []*Entry
 	for i := range items {
 		e := new(Entry)
 		*e = items[i].Entry
-		l.entries = append(l.entries, e)
+		added = append(added, e)
+		l.noteSum(e)
 		l.at[e.ID] = e.Saved.UnixMilli()
 		if l.loading {
 			l.added = append(l.added, e)
 			delete(l.deleted, e.ID)
 		}
 	}
-	sort.Sort(sorted(l.entries))
+	l.entries = merge(l.entries, added)
 	l.version++
+}
+
+// merge adds entries to a list in order, without sorting that again: an import adds
+// thousands of batches.
+func merge(list, added []*Entry) []*Entry {
+	sort.Sort(sorted(added))
+	at := len(list) - 1
+	list = append(list, added...)
+	for to, next := len(list)-1, len(added)-1; next >= 0; to-- {
+		if at >= 0 && before(added[next], list[at]) {
+			list[to] = list[at]
+			at--
+		} else {
+			list[to] = added[next]
+			next--
+		}
+	}
+	return list
 }
 
 // drop removes an entry from the list.
@@ -293,6 +323,7 @@ func (l *Library) drop(id string) {
 		return
 	}
 	l.entries = without(l.entries, id)
+	l.sums = nil
 	delete(l.at, id)
 	l.version++
 }

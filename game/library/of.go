@@ -11,23 +11,56 @@ import (
 // shows. It is the only place where a game for the library is
 // serialised. ID, Saved and Stamp are left to the caller.
 func Of(r *record.Record) Item {
-	it := Item{Entry: EntryOf(r), Text: r.Format()}
-	it.Entry.Sum = Sum(it.Text)
+	it, _ := OfWith(r, goOn)
 	return it
+}
+
+// goOn is the rest of work that nobody stops.
+func goOn() bool { return true }
+
+// OfWith is Of with rests, for games that may be huge: rest is called every few
+// nodes, and when it returns false the work stops and ok is false.
+func OfWith(r *record.Record, rest func() bool) (it Item, ok bool) {
+	if it.Entry, ok = entryOf(r, rest); !ok {
+		return Item{}, false
+	}
+	if it.Text, ok = r.FormatWith(rest); !ok {
+		return Item{}, false
+	}
+	const piece = 1 << 16 // bytes
+	it.Entry.Sum = sumStart
+	for text := it.Text; text != ""; {
+		n := min(len(text), piece)
+		it.Entry.Sum = sumOn(it.Entry.Sum, text[:n])
+		if text = text[n:]; !rest() {
+			return Item{}, false
+		}
+	}
+	return it, true
 }
 
 // EntryOf makes the entry of a game, from its main line. ID, Saved, Sum and Stamp
 // are left to the caller.
 func EntryOf(r *record.Record) Entry {
+	e, _ := entryOf(r, goOn)
+	return e
+}
+
+// entryOf is EntryOf with rests.
+func entryOf(r *record.Record, rest func() bool) (Entry, bool) {
 	info := &r.Info
 	last := r.Last()
-	pos := r.Position(last)
+	pos, ok := positionAt(r, last, rest)
+	if !ok {
+		return Entry{}, false
+	}
 	e := Entry{
 		Game: r.Game, Size: r.Size, Plies: last.Ply(), Position: pos.Text(),
 		Result: clean(info.Result, maxShort), Date: clean(info.Date, maxShort), Title: titleOf(info),
 	}
+	turned := swapped(last)
 	for seat, p := range info.Players {
-		if swapped(last) {
+		if turned {
 			seat = 1 - seat
 		}
 		e.Players[seat] = Player{Name: clean(p.Name, MaxName), Computer: min(max(p.Computer, 0), maxLevel)}
@@ -41,7 +74,19 @@ func EntryOf(r *record.Record) Entry {
 			break
 		}
 	}
-	return e
+	return e, true
+}
+
+// positionAt returns the position at a node, with rests.
+func positionAt(r *record.Record, n *record.Node, rest func() bool) (*rules.Position, bool) {
+	const restEvery = 16 // nodes
+	c := record.NewCursor(r)
+	for i, at := range n.Path() {
+		if c.Go(at); i%restEvery == restEvery-1 && !rest() {
+			return nil, false
+		}
+	}
+	return c.Position(), true
 }
 
 // swapped reports whether the players have swapped colours on the way to a node.

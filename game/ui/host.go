@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"redstone/game/lang"
+	"redstone/game/library"
 	"redstone/game/session"
 	"redstone/game/settings"
 	"redstone/game/ui/boardview"
@@ -110,8 +111,10 @@ func (h *host) Settled() {
 // Animate animates a move without playing it.
 func (h *host) Animate(e rules.Effect) { h.a.board.Show(e, h.Now(), h.a.reducedMotion(), rules.Empty) }
 
-// GiveFile saves a file for the player and reports where.
+// GiveFile saves a file for the player, under a name that every system can have, and
+// reports where.
 func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
+	name = library.FileName(name)
 	h.a.p.SaveFile(name, mime, data, func(err error) {
 		dir := h.a.p.FilesIn()
 		switch {

@@ -18,18 +18,19 @@ func (j *Job) add(now time.Time) {
 	if batch := j.nextBatch(now); len(batch) > 0 {
 		j.put(batch)
 	}
-	if !j.putting && j.handled() == len(j.games) {
+	if !j.putting && j.toAdd == len(j.games) {
 		j.phase = Done
 	}
 }
 
-func (j *Job) handled() int { return j.added + j.duplicates }
-
 // nextBatch takes the next games that are not duplicates.
 func (j *Job) nextBatch(now time.Time) []library.Item {
+	j.duplicates += j.repeated
+	j.repeated = 0
 	var batch []library.Item
-	for len(batch) < maxPut && j.handled() < len(j.games) {
-		n := j.handled()
+	for len(batch) < maxPut && j.toAdd < len(j.games) {
+		n := j.toAdd
+		j.toAdd++
 		it := &j.games[n].item
 		if id := j.duplicate(it, batch); id != "" {
 			it.Entry.ID = id
@@ -40,7 +41,7 @@ func (j *Job) nextBatch(now time.Time) []library.Item {
 		// The newest comes first in a list: a collection keeps its own order.
 		it.Entry.Saved = now.Add(-time.Duration(n) * time.Millisecond)
 		batch = append(batch, *it)
-		if len(j.games) > 1 {
+		if j.found > 1 {
 			it.Text = "" // the library has it now; Single does not need it
 		}
 		j.added++

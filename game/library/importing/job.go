@@ -34,9 +34,13 @@ type Job struct {
 	results chan parsedFile
 	pace    throttle
 
-	games  []game
-	faults []Fault
+	found    int             // how many games the files have
+	games    []*game         // of these, all that are different
+	seen     map[uint64]bool // their sums; of the parser while that runs
+	repeated int             // games like one before them, until they count as duplicates
+	faults   []Fault
 
+	toAdd             int // the game to be added next
 	added, duplicates int
 	putting           bool // the library has not answered yet
 	refused           error
@@ -67,6 +71,7 @@ func Start(lib *library.Library, files []File, now time.Time) *Job {
 
 func newJob(lib *library.Library, files []File, now time.Time) *Job {
 	j := &Job{lib: lib, began: now, files: files[:min(len(files), MaxFiles)], results: make(chan parsedFile, 1),
+		seen: map[uint64]bool{},
 		pace: throttle{now: time.Now, sleep: time.Sleep}}
 	for _, f := range j.files {
 		j.total += max(f.Size, 1)
@@ -127,7 +132,7 @@ func (j *Job) Cancel() {
 
 // Progress returns the state of the Job.
 func (j *Job) Progress() Progress {
-	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: len(j.games),
+	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: j.found,
 		Added: j.added, Duplicates: j.duplicates, Faults: len(j.faults), Refused: j.refused}
 }
 
@@ -139,7 +144,7 @@ func (j *Job) Faults() []Fault { return j.faults }
 // at once: its record, and its item with the ID under which the library has it.
 // Otherwise the record is nil.
 func (j *Job) Single() (*record.Record, library.Item) {
-	if j.phase != Done || len(j.games) != 1 {
+	if j.phase != Done || j.found != 1 {
 		return nil, library.Item{}
 	}
 	return j.games[0].record, j.games[0].item

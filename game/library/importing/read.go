@@ -68,8 +68,9 @@ func (j *Job) share() float64 {
 
 // parsedFile is the parser's result for a file.
 type parsedFile struct {
-	games  []game
-	faults []error
+	games    []*game
+	repeated int // games like one before them, in this file or another
+	faults   []error
 }
 
 // parse starts a goroutine that parses the games of a file, for receive.
@@ -80,46 +81,65 @@ func (j *Job) parse() {
 	go func() { j.results <- j.gamesIn(data) }()
 }
 
-// gamesIn parses the games of a file, throttled. It runs in a goroutine.
+func (p *parsedFile) fault(err error) {
+	if len(p.faults) <= MaxFaults {
+		p.faults = append(p.faults, err)
+	}
+}
+
+// gamesIn parses the games of a file, throttled: it rests within a game too, while
+// that is parsed and while it is serialised. It runs in a goroutine.
 func (j *Job) gamesIn(data []byte) parsedFile {
 	var out parsedFile
-	fault := func(err error) {
-		if len(out.faults) <= MaxFaults {
-			out.faults = append(out.faults, err)
-		}
-	}
 	pace := j.pace
 	pace.lastSleep = pace.now()
-	src := library.NewSource(data, func(done, _ int) bool {
-		j.parsed.Store(int64(done))
+	rest := func() bool {
 		pace.pause()
 		return !j.stop.Load()
+	}
+	src := library.NewSource(data, func(done, _ int) bool {
+		j.parsed.Store(int64(done))
+		return rest()
 	})
-	for !j.stop.Load() {
+	for rest() {
 		r, problems, ok := src.Next()
 		if !ok {
 			break
 		}
 		for _, p := range problems {
 			if p.Kind.IsError() {
-				fault(p)
+				out.fault(p)
 			}
 		}
 		if r != nil {
-			if it := library.Of(r); len(it.Text) > maxFile {
-				fault(ErrTooLarge)
-			} else {
-				out.games = appendGame(out.games, game{r, it})
+			if it, ok := library.OfWith(r, rest); ok {
+				j.take(&out, &game{r, it})
 			}
 		}
-		pace.pause()
 	}
 	return out
 }
 
+// take adds a game to those of its file. Only a text that is like no other is held: a
+// small file can have hundreds of thousands of games.
+func (j *Job) take(out *parsedFile, g *game) {
+	switch sum := g.item.Entry.Sum; {
+	case len(g.item.Text) > maxFile:
+		out.fault(ErrTooLarge)
+	case j.seen[sum]:
+		out.repeated++
+	default:
+		j.seen[sum] = true
+		if n := len(out.games); n > 0 && out.games[n-1].item.Entry.Position == g.item.Entry.Position {
+			g.item.Entry.Position = out.games[n-1].item.Entry.Position // one string for both
+		}
+		out.games = appendGame(out.games, g)
+	}
+}
+
 // appendGame appends to the games that were read. Only a single one keeps its
 // record: several are not shown.
-func appendGame(games []game, g game) []game {
+func appendGame(games []*game, g *game) []*game {
 	if len(games) > 0 {
 		games[0].record, g.record = nil, nil
 	}
@@ -131,8 +151,14 @@ func (j *Job) receive() {
 	select {
 	case p := <-j.results:
 		j.awaits = nothing
-		for _, g := range p.games {
-			j.games = appendGame(j.games, g)
+		j.found += len(p.games) + p.repeated
+		j.repeated += p.repeated
+		if len(j.games) == 0 {
+			j.games = p.games
+		} else {
+			for _, g := range p.games {
+				j.games = appendGame(j.games, g)
+			}
 		}
 		for _, err := range p.faults {
 			j.faults = append(j.faults, Fault{j.files[j.at].Name, err})
