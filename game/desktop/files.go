@@ -4,10 +4,10 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"redstone/game/desktop/host"
+	"redstone/game/diskfile"
 	"redstone/game/library"
 	"redstone/game/ui/widget"
 )
@@ -28,7 +28,7 @@ func (d *desktop) PickFiles() bool {
 		logError("choosing files", err)
 		var files []widget.File
 		for _, path := range paths {
-			if f, err := d.file(filepath.Base(path), func() (fs.File, error) { return os.Open(path) }); err == nil {
+			if f, err := d.file(filepath.Base(path), openFile(path)); err == nil {
 				files = append(files, f)
 			} else {
 				logError("opening", err)
@@ -37,6 +37,17 @@ func (d *desktop) PickFiles() bool {
 		d.post(func() { d.addFiles(files) })
 	}()
 	return true
+}
+
+// openFile opens a file of the disk for d.file.
+func openFile(path string) func() (fs.File, error) {
+	return func() (fs.File, error) {
+		file, _, err := diskfile.Open(path)
+		if err != nil {
+			return nil, err // not a *os.File that is nil
+		}
+		return file, nil
+	}
 }
 
 // addFiles hands files that were picked or dropped to the interface.
@@ -49,17 +60,44 @@ func (d *desktop) addFiles(files []widget.File) {
 // dropped takes the files that were dragged onto the window.
 func (d *desktop) dropped(dropped fs.FS) {
 	go func() {
-		entries, err := fs.ReadDir(dropped, ".")
-		logError("reading what was dropped", err)
-		var files []widget.File
-		for _, e := range entries {
-			name := e.Name()
-			if f, err := d.file(name, func() (fs.File, error) { return dropped.Open(name) }); err == nil {
-				files = append(files, f)
-			}
-		}
+		files := d.filesIn(dropped)
 		d.post(func() { d.addFiles(files) })
 	}()
+}
+
+// filesIn returns the regular files at the top of a file system. It opens no others, since opening a FIFO would block.
+func (d *desktop) filesIn(dropped fs.FS) (files []widget.File) {
+	for _, e := range entriesIn(dropped) {
+		if e == nil {
+			continue
+		}
+		if info, err := e.Info(); err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		name := e.Name()
+		if f, err := d.file(name, func() (fs.File, error) { return dropped.Open(name) }); err == nil {
+			files = append(files, f)
+		}
+	}
+	return files
+}
+
+// entriesIn lists the top of a file system. fs.ReadDir would sort the list, but that of Ebitengine has nil entries from
+// the first on that cannot be looked at, such as a link to nothing.
+func entriesIn(dropped fs.FS) []fs.DirEntry {
+	top, err := dropped.Open(".")
+	if err != nil {
+		logError("opening what was dropped", err)
+		return nil
+	}
+	defer top.Close()
+	dir, ok := top.(fs.ReadDirFile)
+	if !ok {
+		return nil
+	}
+	entries, err := dir.ReadDir(-1)
+	logError("reading what was dropped", err)
+	return entries
 }
 
 // errNotRegular says that something is not a regular file, but a folder for instance.

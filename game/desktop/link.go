@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -20,7 +19,7 @@ func (d *desktop) opened(argument string) error {
 		d.input.add(widget.Event{Kind: widget.Link, Text: argument})
 		return nil
 	}
-	file, err := d.file(filepath.Base(argument), func() (fs.File, error) { return os.Open(argument) })
+	file, err := d.file(filepath.Base(argument), openFile(argument))
 	if err != nil {
 		return fmt.Errorf("opening %s: %w", argument, err)
 	}

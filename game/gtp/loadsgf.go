@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"redstone/game/charset"
+	"redstone/game/diskfile"
 	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
@@ -41,15 +42,11 @@ func loadSGF(s *session, args []string) (string, error) {
 
 // readRecord reads the first game of a file; of a truncated file, what there is.
 func readRecord(name string) (*record.Record, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, err
-	}
-	if info.IsDir() || info.Size() > sgf.MaxBytes {
+	data, err := diskfile.Read(name, sgf.MaxBytes)
+	switch {
+	case errors.Is(err, diskfile.ErrNotRegular), errors.Is(err, diskfile.ErrTooLong):
 		return nil, errors.New("it is too large, or not a regular file")
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
+	case err != nil:
 		return nil, err
 	}
 	read, ok := record.NewReader(data, charset.SGF()).Next()

@@ -60,22 +60,52 @@ func Read(data []byte) ([]*record.Record, error) {
 	}
 }
 
-// EntriesIn returns the entries of the games in a file, for stores of files.
+// EntriesIn returns the entries of the games in a file, with their Sums, for stores
+// of files.
 func EntriesIn(data []byte) []Entry {
-	games, _ := Read(data)
 	var list []Entry
-	for _, r := range games {
-		list = append(list, EntryOf(r))
+	for src := NewSource(data, nil); ; {
+		game, _, ok := src.Next()
+		if !ok {
+			return list
+		}
+		if game == nil {
+			continue
+		}
+		e := Of(game).Entry
+		if n := len(list); n > 0 && list[n-1].Position == e.Position {
+			e.Position = list[n-1].Position // one string for both: there may be many
+		}
+		list = append(list, e)
 	}
-	return list
 }
 
-// Pick returns the n-th game, from 1, of a file of several, as a text; the error
-// is ErrNotFound when it has fewer.
-func Pick(data []byte, n int) (string, error) {
-	games, _ := Read(data)
-	if n < 1 || n > len(games) {
-		return "", ErrNotFound
+// Picker reads single games of a file of several, in ascending order.
+type Picker struct {
+	games *Source
+	at    int
+}
+
+// NewPicker makes a Picker for a file.
+func NewPicker(data []byte) *Picker { return &Picker{games: NewSource(data, nil)} }
+
+// At returns the number of the game that was read last, 0 before the first.
+func (p *Picker) At() int { return p.at }
+
+// Pick returns the n-th game, from 1, as a text; the error is ErrNotFound when there
+// are fewer, or when n is not above At.
+func (p *Picker) Pick(n int) (string, error) {
+	for n > p.at {
+		game, _, ok := p.games.Next()
+		if !ok {
+			return "", ErrNotFound
+		}
+		if game == nil {
+			continue
+		}
+		if p.at++; p.at == n {
+			return game.Format(), nil
+		}
 	}
-	return games[n-1].Format(), nil
+	return "", ErrNotFound
 }

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"redstone/game/library"
 )
 
 // maxCopies is how many files of one name, but for a number, there can be.
@@ -35,12 +37,14 @@ func filesDir(home, chosen string) string {
 	return home
 }
 
-// WriteNew writes a file into a folder without overwriting: where the name is taken it becomes "name (2).ext". It
-// returns the path. The error wraps ErrName or that of the file system.
+// WriteNew writes a file into a folder without overwriting: where the name is taken it becomes "name (2).ext", and
+// where some system has no such file, such as "CON.png", it is changed as library.FileName does. It returns the path. The
+// error wraps ErrName or that of the file system.
 func WriteNew(dir, name string, data []byte) (string, error) {
 	if name == "" || name != filepath.Base(name) || strings.ContainsAny(name, `/\:`) || strings.HasPrefix(name, ".") {
 		return "", fmt.Errorf("%q: %w", name, ErrName)
 	}
+	name = library.FileName(name)
 	ext := filepath.Ext(name)
 	stem := strings.TrimSuffix(name, ext)
 	for n := 1; n <= maxCopies; n++ {

@@ -52,3 +52,16 @@ func TestFilesDir(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesThatWindowsHasNot: nothing fails for the player, on any system.
+func TestNamesThatWindowsHasNot(t *testing.T) {
+	dir := t.TempDir()
+	for name, want := range map[string]string{"CON.png": "_CON.png", "nul.sgf": "_nul.sgf", "a?.png": "a_.png", "x.": "x"} {
+		if path, err := WriteNew(dir, name, []byte("x")); err != nil || path != filepath.Join(dir, want) {
+			t.Errorf("%q was written to %q, %v", name, path, err)
+		}
+	}
+	if path, err := WriteNew(dir, "CON.png", []byte("y")); err != nil || path != filepath.Join(dir, "_CON (2).png") {
+		t.Errorf("the second was written to %q, %v", path, err)
+	}
+}

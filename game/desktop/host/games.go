@@ -37,7 +37,10 @@ type Games struct {
 	working bool
 	idle    sync.Cond
 
-	known map[string][]library.Entry // by file name without extension; only the working goroutine accesses it
+	// Only the working goroutine accesses these.
+	known   map[string][]library.Entry // by file name without extension
+	unsaved int                        // games put since the index was saved
+	last    pick
 }
 
 var _ library.Store = (*Games)(nil)
@@ -56,6 +59,11 @@ func (g *Games) Where() string { return g.dir }
 
 // Wait returns when all jobs are done; it has to be called before the program ends.
 func (g *Games) Wait() {
+	g.enqueue(func() {
+		if g.unsaved > 0 {
+			g.saveIndex()
+		}
+	})
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	for g.working {
@@ -122,11 +130,7 @@ func (g *Games) list() ([]library.Entry, error) {
 			g.known[stem] = entries
 			changed = true
 		}
-		for _, e := range entries {
-			if e.Size > 0 { // otherwise the file has no games
-				list = append(list, e)
-			}
-		}
+		list = appendGames(list, entries)
 	}
 	for stem := range g.known {
 		if !seen[stem] {
@@ -143,25 +147,21 @@ func (g *Games) list() ([]library.Entry, error) {
 // stemOf returns the name of a file of games without extension, "" for any other file.
 func stemOf(f fs.DirEntry) (string, fs.FileInfo) {
 	name := f.Name()
-	if len(name) <= len(gameExt) || !strings.EqualFold(name[len(name)-len(gameExt):], gameExt) || !library.ValidID(name) {
+	if len(name) <= len(gameExt) || !strings.EqualFold(name[len(name)-len(gameExt):], gameExt) || name[0] == '.' {
 		return "", nil
 	}
 	info, err := f.Info()
 	if err != nil || !info.Mode().IsRegular() || info.Size() > library.MaxText {
 		return "", nil
 	}
-	if stem := name[:len(name)-len(gameExt)]; library.ValidID(stem + "#9999") {
+	stem := name[:len(name)-len(gameExt)]
+	if library.FileName(name) == "_"+name {
+		stem = "_" + stem // a device on Windows; see existing
+	}
+	if library.ValidID(stem + "#9999") {
 		return stem, info
 	}
 	return "", nil
-}
-
-// idOf is the ID of the n-th game, from 1, in a file.
-func idOf(stem string, n int) string {
-	if n > 1 {
-		stem += "#" + strconv.Itoa(n)
-	}
-	return stem
 }
 
 // fileOf returns the file of a game and its number in it. An ID with # is a later game of a file, unless there is a
@@ -184,6 +184,13 @@ func (g *Games) existing(stem string) (path string, ok bool) {
 	for _, p := range []string{path, filepath.Join(g.dir, stem+strings.ToUpper(gameExt))} {
 		if _, err := os.Stat(p); err == nil {
 			return p, true
+		}
+	}
+	// A file that has the name of a device on Windows is known under another.
+	if named, ok := strings.CutPrefix(stem, "_"); ok && library.FileName(named) == stem {
+		odd := filepath.Join(g.dir, named+gameExt)
+		if info, err := os.Stat(odd); err == nil && info.Mode().IsRegular() {
+			return odd, true
 		}
 	}
 	return path, false
@@ -210,7 +217,7 @@ func (g *Games) scan(name, stem string, info fs.FileInfo) []library.Entry {
 		e.ID, e.Stamp = idOf(stem, i+1), stampOf(info)
 		e.Saved = info.ModTime().Add(-time.Duration(i) * time.Millisecond)
 	}
-	if len(entries) == 1 {
+	if len(entries) == 1 && entries[0].Sum == 0 {
 		entries[0].Sum = library.Sum(string(data))
 	}
 	return entries
@@ -235,12 +242,11 @@ func (g *Games) loadIndex() {
 
 // saveIndex writes the index for the next time; a failure costs only time then.
 func (g *Games) saveIndex() {
+	g.unsaved = 0
 	var all []library.Entry
 	for _, entries := range g.known {
-		for _, e := range entries {
-			if e.Size > 0 {
-				all = append(all, e)
-			}
+		if entries[0].Size > 0 && len(all)+len(entries) <= library.MaxEntries { // the other files are read again
+			all = append(all, entries...)
 		}
 	}
 	slices.SortFunc(all, func(a, b library.Entry) int { return strings.Compare(a.ID, b.ID) })
@@ -260,6 +266,10 @@ func (g *Games) get(id string) (string, error) {
 		return "", library.ErrNotFound
 	}
 	path, n := g.fileOf(id)
+	if text, ok := g.pickOn(path, n); ok {
+		return text, nil
+	}
+	stamp := stampAt(path)
 	data, err := readGames(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -267,13 +277,10 @@ func (g *Games) get(id string) (string, error) {
 	case err != nil:
 		return "", asRefused(err)
 	case n > 1 || g.several(id):
-		return library.Pick(data, n)
+		return g.pickFrom(path, stamp, data, n)
 	}
 	return string(data), nil
 }
-
-// several reports whether the file of that name is known to hold more than one game.
-func (g *Games) several(stem string) bool { return len(g.known[stem]) > 1 }
 
 // Put writes games, each into a file of its own.
 func (g *Games) Put(items []library.Item, done func(error)) {
@@ -303,7 +310,10 @@ func (g *Games) put(items []library.Item) error {
 			g.known[e.ID] = []library.Entry{e}
 		}
 	}
-	g.saveIndex()
+	// An import puts thousands of batches: the index, which is as long as the list, is not saved with each.
+	if g.unsaved += len(items); g.unsaved >= len(g.known)/8 {
+		g.saveIndex()
+	}
 	return nil
 }
 

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
+
+	"redstone/game/diskfile"
 )
 
 // MaxText is the longest text that is stored, in bytes: a game of library.MaxText with what belongs to it.
@@ -65,9 +67,9 @@ func (s *Store) Load(key string) (string, error) {
 	return string(data), nil
 }
 
-// readFile reads a file up to one byte beyond the limit, by which callers detect that it is longer.
+// readFile reads a regular file up to one byte beyond the limit, by which callers detect that it is longer.
 func readFile(path string, maxBytes int64) ([]byte, error) {
-	file, err := os.Open(path)
+	file, _, err := diskfile.Open(path)
 	if err != nil {
 		return nil, err
 	}
