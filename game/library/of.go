@@ -79,7 +79,7 @@ func entryOf(r *record.Record, rest func() bool) (Entry, bool) {
 
 // positionAt returns the position at a node, with rests.
 func positionAt(r *record.Record, n *record.Node, rest func() bool) (*rules.Position, bool) {
-	const restEvery = 16 // nodes
+	const restEvery = 4 // nodes; see package record
 	c := record.NewCursor(r)
 	for i, at := range n.Path() {
 		if c.Go(at); i%restEvery == restEvery-1 && !rest() {

@@ -111,7 +111,7 @@ type importer struct {
 	r        *Record
 	problems []*sgf.Problem
 	moves    []placed // nodes that may turn out to be illegal
-	nodes    int      // made so far
+	made     int      // nodes so far
 	expanded int      // points written out so far
 	failed   *sgf.Problem
 }
@@ -222,7 +222,7 @@ func (im *importer) node(src *sgf.Node, parent *Node) *Node {
 			im.moves = append(im.moves, placed{n, src})
 		}
 	}
-	if im.nodes += len(nodes); im.nodes > sgf.MaxNodes {
+	if im.made += len(nodes); im.made > sgf.MaxNodes {
 		im.failed = tooMuch(src, sgf.TooMany, sgf.MaxNodes)
 	}
 	last := nodes[len(nodes)-1]
@@ -308,6 +308,7 @@ func readTurn(value string) rules.Stone {
 
 // expand counts points, and reports whether there may be so many.
 func (im *importer) expand(src *sgf.Node, points int) bool {
+	im.rester.nodes += points / restPoints
 	if im.expanded += points; im.expanded > MaxPoints && im.failed == nil {
 		im.failed = tooMuch(src, TooManyPoints, MaxPoints)
 	}
@@ -347,7 +348,7 @@ func (im *importer) points(src *sgf.Node, name string, values []string) []rules.
 func (im *importer) check(root *sgf.Node) {
 	switch im.r.mark(im.r.Root, im.rest) {
 	case manySetups:
-		im.failed = tooMuch(root, TooManySetups, MaxSetups)
+		im.failed = tooMuch(root, TooManySetups, maxSetups)
 		return
 	case stopped:
 		im.failed = problem(root, sgf.Cancelled, "", "")

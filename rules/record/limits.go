@@ -10,22 +10,32 @@ const (
 	MaxSetups = 50_000    // positions that are set up: by stones, or where a colour moves twice
 )
 
-// restEvery is after how many nodes long work rests.
-const restEvery = 16
+// maxSetups is MaxSetups but in tests, where fewer take less time.
+var maxSetups = MaxSetups
+
+// restEvery is after how many nodes long work rests: a node may take a tenth of a
+// millisecond in a browser. So many points, written out, count as a node.
+const (
+	restEvery  = 4
+	restPoints = 64
+)
 
 // never is the rest of what nobody can stop.
 func never() bool { return true }
 
-// rester calls rest once for every few calls of due.
+// rester calls rest once for every few nodes.
 type rester struct {
 	rest  func() bool
-	calls int
+	nodes int // since the last rest
 }
 
-// due reports whether to go on.
+// due counts a node, and reports whether to go on.
 func (r *rester) due() bool {
-	r.calls++
-	return r.calls%restEvery != 0 || r.rest()
+	if r.nodes++; r.nodes < restEvery {
+		return true
+	}
+	r.nodes = 0
+	return r.rest()
 }
 
 // tooMuch is the error for what passes a limit at a node.

@@ -7,7 +7,7 @@ type marked uint8
 
 const (
 	allMarked  marked = iota
-	manySetups        // the tree needs more positions than MaxSetups
+	manySetups        // the tree needs more positions than maxSetups
 	stopped           // rest said so
 )
 
@@ -25,7 +25,7 @@ func (r *Record) mark(n *Node, rest func() bool) marked {
 		if !pause.due() {
 			return stopped
 		}
-		if r.markNode(c, n); c.made > MaxSetups {
+		if r.markNode(c, n); c.made > maxSetups {
 			return manySetups
 		}
 	}

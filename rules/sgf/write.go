@@ -43,7 +43,7 @@ type writer struct {
 }
 
 // restEvery is after how many nodes the writer rests.
-const restEvery = 16
+const restEvery = 4
 
 // put writes what must stay on one line, on a new one when there is no room left.
 func (w *writer) put(s string) {
