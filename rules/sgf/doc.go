@@ -8,5 +8,5 @@
 //
 // Reading is linear in the length of the text, which Options.MaxBytes bounds, and
 // never recurses. It takes no context.Context: Options.Progress, called about
-// every 64 KB, can stop it, and tells how far it is as well.
+// every 4 KB, can stop it, and tells how far it is as well.
 package sgf
