@@ -222,3 +222,13 @@ func TestAddSetupDoesNotReplay(t *testing.T) {
 		t.Errorf("read again: %v, %v", read.Err, read.Warnings)
 	}
 }
+
+// TestLongCommentsAreReadAgain: what a player wrote, or pasted, is no reason to refuse a game.
+func TestLongCommentsAreReadAgain(t *testing.T) {
+	r := must(t, rules.Redstone, 9, true)
+	want := strings.Repeat("A line [with brackets].\n", 200_000)
+	r.Root.Comment = want
+	if read := readOne(t, r.Format(), sgf.Options{}); read.Err != nil || read.Record.Root.Comment != want {
+		t.Errorf("a comment of %d bytes: %v", len(want), read.Err)
+	}
+}

@@ -3,14 +3,16 @@ package sgf
 // The limits of what is read. Each is far above what real files have, so that
 // only a file made to be slow meets one: the largest collections have some
 // 100,000 games in 20 MB, the largest single trees some 100,000 nodes. What
-// passes a limit is refused with an error that says the number.
+// passes a limit is refused with an error that says the number. A value may be as
+// long as the text, for people write comments, and what they wrote must be read
+// again.
 const (
 	MaxBytes      = 32 << 20 // of a text
 	MaxTrees      = 200_000  // of a text
 	MaxNodes      = 300_000  // of one tree
 	MaxDepth      = 10_000   // of variations within variations
 	MaxProperties = 1_000    // of one node, of different names
-	MaxNodeBytes  = 1 << 20  // of the text of one node
+	MaxValues     = 300_000  // of one node
 )
 
 // or returns a limit of Options, or the default where it is not set.
@@ -27,10 +29,6 @@ func (r *Reader) tooMuch(offset int, kind Kind, limit int) error {
 	p.Limit = limit
 	return p
 }
-
-// cutsValue reports whether scan does not look for the end of a value that begins
-// at start as far as the text goes, since it is longer than a node may be.
-func (r *Reader) cutsValue(start int) bool { return len(r.src)-start > MaxNodeBytes }
 
 // interval is after how many bytes Progress is called again.
 const interval = 1 << 12

@@ -9,7 +9,7 @@ type builder struct {
 	parents []*Node // for each open "(": at, when it came
 	fresh   bool    // a "(" came and no node after it yet
 	nodes   int
-	bytes   int            // of the values of at
+	values  int            // of at
 	props   []Property     // of at, until the node ends
 	index   map[string]int // of props, once there are many
 }
@@ -62,9 +62,7 @@ func (r *Reader) tree() (*Node, error) {
 		case c == '[':
 			r.warn(r.pos, NoName, "", "")
 			r.pos++
-			if _, ok := r.value(text); !ok && r.cutsValue(r.pos) {
-				return b.root, r.tooMuch(r.pos, LongNode, MaxNodeBytes)
-			} else if !ok {
+			if _, ok := r.value(text); !ok {
 				return b.root, r.truncated("")
 			}
 		default:
@@ -84,7 +82,7 @@ func (b *builder) begin(r *Reader) error {
 		return r.tooMuch(r.pos, TooMany, limit)
 	}
 	b.nodes++
-	b.bytes = 0
+	b.values = 0
 	n := r.slab.node()
 	r.location = r.locate(r.pos)
 	n.Line, n.Column = int32(r.location.line), int32(r.location.column)
@@ -174,11 +172,11 @@ func (r *Reader) property(b *builder) error {
 		if next >= len(r.src) || r.src[next] != '[' {
 			return nil
 		}
+		if b.values++; b.values > MaxValues {
+			return b.tooManyValues(r, next)
+		}
 		r.pos = next + 1
 		value, ok := r.value(classOf(name))
-		if b.bytes += r.pos - next; b.bytes > MaxNodeBytes || !ok && r.cutsValue(r.pos) {
-			return b.long(r, next)
-		}
 		if p.Values == nil {
 			p.Values = cut(&r.slab.values, 1)[:0]
 		}
@@ -192,13 +190,13 @@ func (r *Reader) property(b *builder) error {
 	}
 }
 
-// long is the error of a node whose values take too many bytes with the one at
-// start, which is left out.
-func (b *builder) long(r *Reader, start int) error {
+// tooManyValues is the error of a node that has too many with the one at start, which
+// is left out.
+func (b *builder) tooManyValues(r *Reader, start int) error {
 	if last := len(b.props) - 1; b.props[last].Values == nil {
 		b.props = b.props[:last]
 	}
-	return r.tooMuch(start, LongNode, MaxNodeBytes)
+	return r.tooMuch(start, TooManyValues, MaxValues)
 }
 
 // truncated is the error of a value that begins at pos and does not end.

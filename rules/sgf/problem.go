@@ -28,7 +28,7 @@ const (
 	TooManyTrees                      // more trees than a text may have
 	TooDeep                           // more variations within variations
 	TooManyProperties                 // more properties than a node may have
-	LongNode                          // more bytes than a node may have
+	TooManyValues                     // more values than a node may have
 	Cancelled                         // Options.Progress said to stop
 	TextBefore                        // text before the first "(;"
 	TextAfter                         // text between trees or after the last
@@ -46,7 +46,7 @@ const (
 )
 
 var readCodes = [readKinds]string{
-	"no-game", "truncated", "too-long", "too-many", "too-many-trees", "too-deep", "too-many-properties", "long-node", "cancelled",
+	"no-game", "truncated", "too-long", "too-many", "too-many-trees", "too-deep", "too-many-properties", "too-many-values", "cancelled",
 	"text-before", "text-after", "stray", "no-semicolon", "no-paren", "extra-paren", "no-bracket", "loose-bracket",
 	"no-value", "no-name", "charset-guessed", "charset-unknown",
 }
@@ -59,7 +59,7 @@ var readWords = [readKinds]string{
 	"there are too many games",
 	"variations are nested too deep",
 	"a node has too many properties",
-	"a node is too long",
+	"a node has too many values",
 	"reading was stopped",
 	`text before the first "(;"`,
 	"text outside of games",

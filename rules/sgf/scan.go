@@ -13,14 +13,11 @@ import "strings"
 func (r *Reader) value(c class) (value string, ok bool) {
 	start := r.pos
 	end, loose, ok := r.scan(start, c)
-	if !ok && !r.noClose && !r.cutsValue(start) {
+	if !ok && !r.noClose {
 		r.noClose = true
 		end, loose, ok = r.scan(start, c)
 	}
-	switch {
-	case !ok && r.cutsValue(start):
-		return "", false
-	case !ok:
+	if !ok {
 		return safe(r.toUTF8(r.src[start:]), c), false
 	}
 	raw := r.src[start:end]
@@ -42,14 +39,18 @@ func (r *Reader) value(c class) (value string, ok bool) {
 	return safe(r.toUTF8(raw), c), true // safe changes only what was malformed
 }
 
+// longPiece is after how many bytes of a value scan rests.
+const longPiece = 1 << 16
+
 // scan finds where the value that begins at start ends, and the unescaped
 // brackets before that which count as text.
 func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	src := r.src
-	if r.cutsValue(start) {
-		src = src[:start+MaxNodeBytes]
-	}
-	for i := start; i < len(src); {
+	for i, piece := start, start; i < len(src); {
+		if i-piece > longPiece {
+			r.Rest() // when it says to stop, progress finds out
+			piece = i
+		}
 		switch b := src[i]; {
 		case b >= 0x80:
 			if !r.decided {
@@ -72,9 +73,8 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			if c != text || r.plausible(i+1) {
 				return i, loose, true
 			}
-			if loose = append(loose, i); len(loose)%restEvery == 0 {
-				r.Rest() // when it says to stop, progress finds out
-			}
+			loose = append(loose, i)
+			piece -= longPiece / restEvery // to look ahead takes time
 			i++
 		case c == points && (b == ';' || b == '(' || b == ')' || b == '['):
 			return i, nil, true
@@ -82,7 +82,7 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 			i++
 		}
 	}
-	if n := len(loose); n > 0 && len(src) == len(r.src) { // the file ends after it
+	if n := len(loose); n > 0 { // the file ends after it
 		return loose[n-1], loose[:n-1], true
 	}
 	return len(src), nil, false
