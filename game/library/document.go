@@ -310,8 +310,12 @@ func (d *Document) mergePending(theirs *record.Record) (*Item, error) {
 }
 
 // Merge adds another version to a game, and returns the text of both; nil when the other
-// version has everything. The error is that of record.Record.Merge.
+// version has everything. The error is that of record.Record.Merge, or ErrTooLong when both
+// together could not be read again.
 func Merge(mine, theirs *record.Record) (*Item, error) {
+	if !mine.CanMerge(theirs) {
+		return nil, ErrTooLong
+	}
 	if _, err := mine.Merge(theirs); err != nil {
 		return nil, err
 	}

@@ -90,10 +90,10 @@ func (l *Library) noteSum(e *Entry) {
 }
 
 // NewID makes an ID that no other game has, as far as is known.
-func (l *Library) NewID(e *Entry, now time.Time) string { return NewID(e, now, l.taken) }
+func (l *Library) NewID(e *Entry, now time.Time) string { return NewID(e, now, l.Taken) }
 
-// taken reports whether an ID is known to be used.
-func (l *Library) taken(id string) bool {
+// Taken reports whether an ID is known to be used.
+func (l *Library) Taken(id string) bool {
 	if _, taken := l.at[id]; taken || l.reserved[id] {
 		return true
 	}

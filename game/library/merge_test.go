@@ -25,7 +25,8 @@ func TestOrderAndSumsOfManyPuts(t *testing.T) {
 			}
 			in[id] = true
 			texts[id] = text
-			batch = append(batch, Item{Entry: Entry{ID: id, Saved: time.UnixMilli(int64(1 + r.IntN(20)))}, Text: text})
+			stored, _ := l.Find(id)
+			batch = append(batch, Item{Entry: Entry{ID: id, Saved: time.UnixMilli(int64(1 + r.IntN(20)))}, Text: text, Base: stored.Sum})
 		}
 		l.PutAll(batch, func(err error) {
 			if err != nil {

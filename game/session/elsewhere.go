@@ -16,6 +16,9 @@ const elsewherePause = 15 * time.Second
 // when it is no news for the player.
 func (s *Session) takeOver(theirs *record.Record, quiet bool) (*library.Item, error) {
 	now := s.p.Now()
+	if !s.match.Record().CanMerge(theirs) {
+		return nil, library.ErrTooLong
+	}
 	taken, err := s.match.TakeOver(theirs, now)
 	if err != nil {
 		return nil, err

@@ -1,6 +1,9 @@
 package record
 
-import "redstone/rules/sgf"
+import (
+	"redstone/rules"
+	"redstone/rules/sgf"
+)
 
 // The limits of what FromSGF makes of a tree, beside those of package sgf. Each is
 // far above what real files have; what passes one is refused with an error that
@@ -9,6 +12,33 @@ const (
 	MaxPoints = 1_000_000 // in marks and set-ups, once rectangles such as "aa:ss" are written out
 	MaxSetups = 50_000    // positions that are set up: by stones, or where a colour moves twice
 )
+
+// CanMerge reports whether what Merge would make of two versions is sure to stay within the
+// limits, so that it can be read again once it was written.
+func (r *Record) CanMerge(other *Record) bool {
+	nodes, points, setups := r.extent()
+	n, p, s := other.extent()
+	return nodes+n <= sgf.MaxNodes && points+p <= MaxPoints && setups+s <= maxSetups
+}
+
+// extent counts what the limits are about: nodes, points in marks and set-ups, and positions
+// that are set up.
+func (r *Record) extent() (nodes, points, setups int) {
+	if r == nil {
+		return 0, 0, 0
+	}
+	for n := range r.Root.All() {
+		nodes++
+		points += len(n.Marks)
+		if s := n.Setup; s != nil {
+			points += len(s.Black) + len(s.White) + len(s.Red) + len(s.Empty)
+			setups++
+		} else if n.parent != nil && n.By != rules.Empty && n.By == n.parent.By {
+			setups++
+		}
+	}
+	return nodes, points, setups
+}
 
 // maxSetups is MaxSetups but in tests, where fewer take less time.
 var maxSetups = MaxSetups

@@ -10,7 +10,7 @@ const (
 	MaxBytes      = 32 << 20 // of a text
 	MaxTrees      = 200_000  // of a text
 	MaxNodes      = 300_000  // of one tree
-	MaxDepth      = 10_000   // of variations within variations
+	MaxDepth      = 30_000   // of variations within variations: a game of 20,000 plies may have one at each
 	MaxProperties = 1_000    // of one node, of different names
 	MaxValues     = 300_000  // of one node
 )

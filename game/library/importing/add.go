@@ -1,6 +1,7 @@
 package importing
 
 import (
+	"errors"
 	"time"
 
 	"redstone/game/library"
@@ -15,49 +16,78 @@ func (j *Job) add(now time.Time) {
 	if !j.lib.Loaded() && j.lib.Refused() == nil || j.putting {
 		return
 	}
-	if batch := j.nextBatch(now); len(batch) > 0 {
-		j.put(batch)
+	if b := j.nextBatch(now); len(b.items) > 0 {
+		j.put(b, now)
 	}
 	if !j.putting && j.toAdd == len(j.games) {
 		j.phase = Done
 	}
 }
 
+// batch are games on their way into the library, with their indices in Job.games.
+type batch struct {
+	items   []library.Item
+	indices []int
+	tries   int
+}
+
 // nextBatch takes the next games that are not duplicates.
-func (j *Job) nextBatch(now time.Time) []library.Item {
+func (j *Job) nextBatch(now time.Time) batch {
 	j.duplicates += j.repeated
 	j.repeated = 0
-	var batch []library.Item
-	for len(batch) < maxPut && j.toAdd < len(j.games) {
+	var b batch
+	for len(b.items) < maxPut && j.toAdd < len(j.games) {
 		n := j.toAdd
 		j.toAdd++
 		it := &j.games[n].item
-		if id := j.duplicate(it, batch); id != "" {
+		if id := j.duplicate(it, b.items); id != "" {
 			it.Entry.ID = id
 			j.duplicates++
 			continue
 		}
-		it.Entry.ID = j.newID(it, batch, now)
+		it.Entry.ID = j.newID(it, b.items, now)
 		// The newest comes first in a list: a collection keeps its own order.
 		it.Entry.Saved = now.Add(-time.Duration(n) * time.Millisecond)
-		batch = append(batch, *it)
+		b.items, b.indices = append(b.items, *it), append(b.indices, n)
 		if j.found > 1 {
 			it.Text = "" // the library has it now; Single does not need it
 		}
 		j.added++
 	}
-	return batch
+	return b
 }
 
-// put passes a batch to the library, which may answer at once or later.
-func (j *Job) put(batch []library.Item) {
+// maxTries is how often a batch gets other IDs.
+const maxTries = 5
+
+// put passes a batch to the library, which may answer at once or later. Another window may
+// have taken one of the IDs meanwhile: then the games get others.
+func (j *Job) put(b batch, now time.Time) {
 	j.putting = true
-	j.lib.PutAll(batch, func(err error) {
+	j.lib.PutAll(b.items, func(err error) {
+		if b.tries++; errors.Is(err, library.ErrTaken) && b.tries < maxTries {
+			j.lib.Load(func() {
+				j.rename(b, now)
+				j.put(b, now)
+			})
+			return
+		}
 		j.putting = false
 		if err != nil && j.refused == nil {
 			j.refused = err
 		}
 	})
+}
+
+// rename gives the games of a batch IDs that nobody has.
+func (j *Job) rename(b batch, now time.Time) {
+	for i := range b.items {
+		it := &b.items[i]
+		if j.lib.Taken(it.Entry.ID) {
+			it.Entry.ID = j.newID(it, b.items, now)
+			j.games[b.indices[i]].item.Entry.ID = it.Entry.ID
+		}
+	}
 }
 
 // duplicate returns the ID of a game with the same text that is in the library
@@ -79,7 +109,6 @@ func (j *Job) newID(it *library.Item, batch []library.Item, now time.Time) strin
 				return true
 			}
 		}
-		_, taken := j.lib.Find(id)
-		return taken
+		return j.lib.Taken(id)
 	})
 }
