@@ -227,9 +227,10 @@ func (s *Session) replace(m *match.Match, id string, base uint64) {
 	s.leave()
 	s.kept.doc.Release()
 	s.kept = s.newKept(id, base)
-	s.kept.same = library.Of(m.Record()).Entry.Sum
+	it := library.Of(m.Record())
+	s.kept.same = it.Entry.Sum
 	s.install(m)
-	s.Save()
+	s.saveWindow(it.Text)
 }
 
 // formatSum and parseSum write and read a checksum.

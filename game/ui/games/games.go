@@ -71,6 +71,9 @@ type Screen struct {
 	pictures thumbnails
 
 	job *importing.Job // files that are being read, or nil
+
+	reading   *importing.Parsing // a long game that is being opened, or nil
+	readEntry library.Entry      // its ID and revision
 }
 
 // task is the pending request to the store; no other is made meanwhile.
@@ -125,18 +128,45 @@ func (s *Screen) open(id string) {
 			s.host.Games().Load(s.changed)
 			return
 		}
-		games, err := library.Read([]byte(text))
-		if len(games) == 0 {
-			s.ui.Refuse(s.host.Words().Say("games.damaged"))
+		kept := library.Entry{ID: id, Sum: library.Sum(text)}
+		if len(text) > maxAtOnce {
+			s.busy = opening
+			s.reading, s.readEntry = importing.Parse(text), kept
 			return
 		}
-		kept := library.Of(games[0]).Entry
-		kept.ID, kept.Sum = id, library.Sum(text)
-		if s.show(games[0], kept) && err != nil {
-			fault, _ := s.host.Words().Problem(err)
-			s.ui.ShowToast(s.host.Words().Say("games.opened-damaged", "fault", fault), true)
+		games, err := library.Read([]byte(text))
+		var game *record.Record
+		if len(games) > 0 {
+			game = games[0]
 		}
+		s.read(game, err, kept)
 	})
+}
+
+// maxAtOnce is the length in bytes of the longest game that is parsed within a frame.
+const maxAtOnce = 64 << 10
+
+// advanceReading shows a long game when it has been parsed.
+func (s *Screen) advanceReading() {
+	if s.reading == nil {
+		return
+	}
+	if game, err, ready := s.reading.Result(); ready {
+		s.reading, s.busy = nil, idle
+		s.read(game, err, s.readEntry)
+	}
+}
+
+// read shows a game that was parsed. A fault is told: its file stays as it is.
+func (s *Screen) read(game *record.Record, err error, kept library.Entry) {
+	if game == nil {
+		s.ui.Refuse(s.host.Words().Say("games.damaged"))
+		return
+	}
+	if s.show(game, kept) && err != nil {
+		fault, _ := s.host.Words().Problem(err)
+		s.ui.ShowToast(s.host.Words().Say("games.opened-damaged", "fault", fault), true)
+	}
 }
 
 // unreadable says why a stored game could not be read: it is not there, or the store does
@@ -246,6 +276,7 @@ func (s *Screen) continueSearch() (done bool) {
 // Advance continues work that takes more than a frame.
 func (s *Screen) Advance(now time.Time) {
 	s.advanceImport(now)
+	s.advanceReading()
 	if s.ui.OpenSheet() != screen.Games || s.search == nil || s.version != s.host.Games().Version() {
 		return
 	}

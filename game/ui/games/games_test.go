@@ -288,6 +288,33 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 	}
 }
 
+// TestOpenALongGame parses it in the background, and nothing else is opened meanwhile; of a
+// truncated one the fault is told.
+func TestOpenALongGame(t *testing.T) {
+	long := "(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 10000)
+	for text, want := range map[string]string{
+		long + ")":   "",
+		long + ";C[x": "The file has a fault.",
+	} {
+		r := list(t, desktop, 2)
+		r.store.Set(library.Item{Entry: library.Entry{ID: "game-1"}, Text: text})
+		r.Press("game.game-1")
+		r.Press("game.game-0")
+		for range 10000 {
+			if r.Frame(); r.UI.OpenSheet() == "" {
+				break
+			}
+			time.Sleep(time.Millisecond)
+		}
+		if got := r.takeCalls(); got != "keep, open game-1" {
+			t.Errorf("the host was told %q", got)
+		}
+		if m := r.UI.Message(); want == "" && m != "" || !strings.HasPrefix(m, want) {
+			t.Errorf("the message is %q", m)
+		}
+	}
+}
+
 // TestOneThingAtATime uses a slow store.
 func TestOneThingAtATime(t *testing.T) {
 	r := list(t, desktop, 3)
