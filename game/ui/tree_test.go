@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/game/settings"
 	"redstone/game/ui/sem"
@@ -103,11 +104,24 @@ var playScenes = []scene{
 		r.setting(func(s *settings.Settings) { s.Hints, s.Atari, s.Marks, s.Look = true, true, true, "slate" })
 	}},
 	{name: "annihilated", golden: []view{smallLight}, readme: true, show: func(r *rig) { r.annihilated() }},
+	{name: "unsaved", idle: true, show: func(r *rig) {
+		r.f.games = &refusing{}
+		r.restartGames()
+		r.f.broken = true
+		r.begin(friends(9, false))
+		r.play("E5")
+		r.a.ui.DropToast()
+		r.frame()
+	}},
 	{name: "capture", posed: true, readme: true, show: func(r *rig) { r.capturing() }},
 }
 
 // reset closes dialogs and questions.
 func (r *rig) reset(s screenSize) {
+	if r.f.broken {
+		r.f.broken, r.f.games = false, library.NewMemory()
+		r.restartGames()
+	}
 	r.f.embedded = s.embedded
 	r.a.session.Begin(friends(9, false)) // nothing left to ask
 	r.a.ui.Close()

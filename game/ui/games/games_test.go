@@ -293,7 +293,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 func TestOpenALongGame(t *testing.T) {
 	long := "(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 10000)
 	for text, want := range map[string]string{
-		long + ")":   "",
+		long + ")":    "",
 		long + ";C[x": "The file has a fault.",
 	} {
 		r := list(t, desktop, 2)
