@@ -53,6 +53,15 @@ func (r *Reader) Next() (Read, bool) {
 	return Read{record, warnings, err}, true
 }
 
+// Text returns the text of the game that Next returned last, as it was found; see
+// sgf.Reader.Text.
+func (r *Reader) Text() string {
+	if r == nil {
+		return ""
+	}
+	return r.trees.Text()
+}
+
 func (r *Reader) all() []Read {
 	var list []Read
 	for read, ok := r.Next(); ok; read, ok = r.Next() {

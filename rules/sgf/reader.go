@@ -46,6 +46,7 @@ type Reader struct {
 	noClose  bool    // from somewhere before pos on there is no "]" that ends a value
 	warnings []*Problem
 	trees    int
+	from     int // where the last tree began
 	location location
 	reported int // pos when Progress was called last
 	searched int // bytes that findCharset has looked at
@@ -106,6 +107,7 @@ func (r *Reader) Next() (*Tree, error) {
 		return nil, r.tooMuch(r.pos, TooManyTrees, limit)
 	}
 	r.trees++
+	r.from = r.pos
 	r.chooseCharset()
 	root, err := r.tree()
 	t := &Tree{Root: root, Charset: r.set.name, Warnings: r.warnings}
@@ -113,12 +115,22 @@ func (r *Reader) Next() (*Tree, error) {
 		t.Charset = "UTF-8" // there was nothing but ASCII
 	}
 	if err != nil {
-		r.err = io.EOF
+		r.err, r.pos = io.EOF, len(r.src)
 	}
 	if root == nil {
 		t = nil
 	}
 	return t, err
+}
+
+// Text returns the text of the tree that Next returned last, from its "(" on and with all its
+// faults. A Reader reads the same tree from it.
+func (r *Reader) Text() string {
+	text := r.src[r.from:r.pos]
+	if r.unicode {
+		text = "\uFEFF" + text // its CA, if it has one, does not count
+	}
+	return text
 }
 
 // File is all the trees of a text.
