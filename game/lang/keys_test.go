@@ -16,6 +16,7 @@ import (
 	"redstone/game/diagram"
 	"redstone/game/lang"
 	"redstone/game/lang/langtest"
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -51,11 +52,12 @@ func families() map[string][]string {
 	for i := 1; i <= 12; i++ {
 		f["month."] = append(f["month."], strconv.Itoa(i))
 	}
-	for k := sgf.ReadKind(0); k.IsError(); k++ {
-		f["sgf."] = append(f["sgf."], k.Code())
-	}
-	for k := record.GameKind(0); k.IsError(); k++ {
-		f["sgf."] = append(f["sgf."], k.Code())
+	for k := range 64 {
+		for _, kind := range []sgf.Kind{sgf.ReadKind(k), record.GameKind(k)} {
+			if kind.Code() != "unknown" && library.Loses(&sgf.Problem{Kind: kind}) {
+				f["sgf."] = append(f["sgf."], kind.Code())
+			}
+		}
 	}
 	for _, l := range diagram.Looks() {
 		f["look."] = append(f["look."], l.Name)

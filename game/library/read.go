@@ -39,25 +39,45 @@ func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) 
 	return read.Record, problems, true
 }
 
-// Read reads all games of a text. The error is a *sgf.Problem, the first one;
-// the games that could be read are returned with it.
-func Read(data []byte) ([]*record.Record, error) {
+// Read reads all games of a text. The error is a *sgf.Problem because of which something is
+// missing in the games: the first error, or else the first warning that says so (see Loses).
+// What could be read is returned with it.
+func Read(data []byte) ([]*record.Record, error) { return ReadFrom(NewSource(data, nil)) }
+
+// ReadFrom is Read for a Source.
+func ReadFrom(src *Source) ([]*record.Record, error) {
 	var games []*record.Record
-	var first error
-	for src := NewSource(data, nil); ; {
+	var fault, loss error
+	for {
 		game, problems, ok := src.Next()
-		if !ok {
-			return games, first
-		}
-		if game != nil {
+		switch {
+		case !ok && fault == nil:
+			return games, loss
+		case !ok:
+			return games, fault
+		case game != nil:
 			games = append(games, game)
 		}
 		for _, p := range problems {
-			if first == nil && p.Kind.IsError() {
-				first = p
+			if fault == nil && p.Kind.IsError() {
+				fault = p
+			}
+			if loss == nil && Loses(p) {
+				loss = p
 			}
 		}
 	}
+}
+
+// Loses reports whether something of a file is missing in the game because of a problem: it
+// was cut off, left out, or could not be decoded.
+func Loses(p *sgf.Problem) bool {
+	switch p.Kind {
+	case sgf.TextBefore, sgf.TextAfter, sgf.Stray, sgf.NoParen, sgf.NoBracket, sgf.NoValue, sgf.NoName, sgf.CharsetUnknown,
+		record.BadPoint, record.Repeated, record.Misplaced:
+		return true
+	}
+	return p.Kind.IsError()
 }
 
 // EntriesIn returns the entries of the games in a file, with their Sums, for stores
@@ -92,20 +112,27 @@ func NewPicker(data []byte) *Picker { return &Picker{games: NewSource(data, nil)
 // At returns the number of the game that was read last, 0 before the first.
 func (p *Picker) At() int { return p.at }
 
-// Pick returns the n-th game, from 1, as a text; the error is ErrNotFound when there
+// Pick returns the n-th game, from 1, as a text. Of a game with faults that is what the
+// file has, so that whoever reads it learns of them. The error is ErrNotFound when there
 // are fewer, or when n is not above At.
 func (p *Picker) Pick(n int) (string, error) {
 	for n > p.at {
-		game, _, ok := p.games.Next()
+		game, problems, ok := p.games.Next()
 		if !ok {
 			return "", ErrNotFound
 		}
 		if game == nil {
 			continue
 		}
-		if p.at++; p.at == n {
-			return game.Format(), nil
+		if p.at++; p.at < n {
+			continue
 		}
+		for _, problem := range problems {
+			if Loses(problem) {
+				return p.games.r.Text(), nil
+			}
+		}
+		return game.Format(), nil
 	}
 	return "", ErrNotFound
 }

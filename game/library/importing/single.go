@@ -23,13 +23,9 @@ func Parse(text string) *Parsing {
 		rest := func(int, int) bool { pace.pause(); return true }
 		var got readGame
 		src := library.NewSource([]byte(text), rest)
-		for game, problems, ok := src.Next(); ok && got.record == nil; game, problems, ok = src.Next() {
-			got.record = game
-			for _, p := range problems {
-				if got.err == nil && p.Kind.IsError() {
-					got.err = p
-				}
-			}
+		games, err := library.ReadFrom(src)
+		if got.err = err; len(games) > 0 {
+			got.record = games[0]
 		}
 		r.result <- got
 	}()

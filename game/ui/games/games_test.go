@@ -295,6 +295,7 @@ func TestOpenALongGame(t *testing.T) {
 	for text, want := range map[string]string{
 		long + ")":    "",
 		long + ";C[x": "The file has a fault.",
+		long:          "The file has a fault.",
 	} {
 		r := list(t, desktop, 2)
 		r.store.Set(library.Item{Entry: library.Entry{ID: "game-1"}, Text: text})
@@ -312,6 +313,23 @@ func TestOpenALongGame(t *testing.T) {
 		if m := r.UI.Message(); want == "" && m != "" || !strings.HasPrefix(m, want) {
 			t.Errorf("the message is %q", m)
 		}
+	}
+}
+
+// TestFaultsAreTold when a game is opened: something of its file is missing on the board.
+func TestFaultsAreTold(t *testing.T) {
+	const words = "The file has a fault. Here is what could be read; the file stays as it is. "
+	for text, want := range map[string]string{
+		"(;GM[1]SZ[9];B[cc]C[cut":             words + "line 1, column 21: the text ends in the middle of a value; a closing bracket was expected.",
+		"(;GM[1]SZ[9];B[cc]":                  words + "line 1, column 19: the file ends in the middle of the game; the rest is missing.",
+		"(;GM[1]SZ[9];B[cc])(;GM[3]SZ[8])":    words + "line 1, column 21: another game than Go or Redstone (Chess)",
+		"(;GM[1]SZ[9]AB[aa][zz]AW[bb];B[cc])": words + "line 1, column 2: no point of this board; it is left out (zz)",
+		"(;GM[1]SZ[9];B[cc])":                 "",
+	} {
+		r := list(t, desktop, 3)
+		r.store.Set(library.Item{Entry: library.Entry{ID: "game-1"}, Text: text})
+		r.Press("game.game-1")
+		r.message(want)
 	}
 }
 
