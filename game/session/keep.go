@@ -164,6 +164,10 @@ func (k *kept) Changed(_ *library.Document, theirs *record.Record) (*library.Ite
 	return next, nil
 }
 
+// Close has to be called when the program ends: what the library has not confirmed yet goes
+// into the journal.
+func (s *Session) Close() { s.kept.secure() }
+
 // leave is called before another game replaces the one on the screen.
 func (s *Session) leave() {
 	if s.match != nil {

@@ -370,6 +370,25 @@ func TestLateStore(t *testing.T) {
 	}
 }
 
+// TestClosedBeforeTheAnswer: when the program ends, the journal has what the library has not confirmed.
+func TestClosedBeforeTheAnswer(t *testing.T) {
+	r := newRig(t)
+	r.Close() // there is nothing yet
+	if keys := r.p.Keys("unstored-"); len(keys) != 0 {
+		t.Errorf("in the journal is %q", keys)
+	}
+	r.p.store.Late = true
+	r.play("E5 E4")
+	r.Close()
+	if keys := r.p.Keys("unstored-"); len(keys) != 1 {
+		t.Errorf("in the journal is %q", keys)
+	}
+	r.p.store.Answer() // after all
+	if keys := r.p.Keys("unstored-"); len(keys) != 0 || r.p.store.Contents() != "2 plies" {
+		t.Errorf("in the journal is %q, kept are %q", keys, r.p.store.Contents())
+	}
+}
+
 // TestDeletedAndBroughtBack is one game when it goes on.
 func TestDeletedAndBroughtBack(t *testing.T) {
 	r := newRig(t)

@@ -94,6 +94,9 @@ func (a *App) loadSettings() {
 	a.settingsLocked = err != nil && !errors.Is(err, ErrNotStored) && !errors.Is(err, ErrNoStorage)
 }
 
+// Close has to be called when the program ends, on a platform that knows when it does.
+func (a *App) Close() { a.session.Close() }
+
 // Tree returns the semantics tree of the last frame, for tests.
 func (a *App) Tree() *sem.Tree { return &a.ui.Tree }
 
