@@ -99,13 +99,7 @@ func (d *desktop) Now() time.Time { return time.Now() }
 
 // Poll gives the events since the last frame.
 func (d *desktop) Poll(events []widget.Event) []widget.Event {
-	d.mu.Lock()
-	posted := d.posted
-	d.posted = nil
-	d.mu.Unlock()
-	for _, call := range posted {
-		call()
-	}
+	d.runPosted()
 	events = d.input.poll(events)
 	if d.input.files != nil {
 		d.dropped(d.input.files)
@@ -179,6 +173,18 @@ func (d *desktop) post(f func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.posted = append(d.posted, f)
+}
+
+// runPosted calls what other goroutines have posted, and reports whether there was anything.
+func (d *desktop) runPosted() bool {
+	d.mu.Lock()
+	posted := d.posted
+	d.posted = nil
+	d.mu.Unlock()
+	for _, call := range posted {
+		call()
+	}
+	return len(posted) > 0
 }
 
 // OpenURL opens a page in the player's browser.

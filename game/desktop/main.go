@@ -80,8 +80,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 // play runs the window until it is closed.
 func play(d *desktop, games string, silent bool) error {
 	store := d.store
-	d.games = host.OpenGames(games, store.Dir(), library.EntriesIn, d.post)
-	defer d.games.Wait()
+	d.games = host.OpenGames(games, store.Dir(), host.Reader{Entries: library.EntriesIn, Kind: library.KindOf}, d.post)
 	d.silent = silent
 	w := openWindow(store)
 	app := ui.New(d)
@@ -93,6 +92,7 @@ func play(d *desktop, games string, silent bool) error {
 	}
 	g := &guarded{app: app, desktop: d, window: w}
 	err := ebiten.RunGame(g)
+	d.finish(g)
 	w.remember(store)
 	if err != nil && d.sound.failed(err) {
 		return fmt.Errorf("%w: %w", errAudio, err)

@@ -15,49 +15,65 @@ import (
 	"redstone/game/library"
 )
 
-const (
-	gameExt   = ".sgf"
-	indexName = "games.txt" // in the folder of settings: the entries of the files when they were last read
-	maxIndex  = 64 << 20    // bytes
-)
+const gameExt = ".sgf"
+
+// Reader reads files of games for Games; package library has these functions.
+type Reader struct {
+	// Entries lists the games of a file, without what the store fills in: ID, Saved, Stamp and Sum.
+	Entries func(data []byte) []library.Entry
+	// Kind says whether the file may be written over.
+	Kind func(data []byte) library.FileKind
+}
 
 // Games keeps games as SGF files in a folder that the user knows, one game a file, named after their IDs. Files that the
 // user puts there are games too. Of a file with several games each has an ID, "file#2" and so on; they can be read but
-// not changed, since the file is the user's own.
+// not changed, since the file is the user's own. For the same reason a file that another program has written is never
+// written over, nor one that could not be read as a whole: library.Document then goes on in a copy beside it.
 //
 // It implements library.Store. All work with the disk is done in one goroutine, in the order of the calls. An index
-// beside the settings caches the entries of the files, so that thousands of them are read once. Writes are atomic.
+// beside the settings caches the entries of the files, so that thousands of them are read once. Several programs may use
+// one folder at the same time. A symbolic link to a file is a game like others: what the link points to is written, and
+// deleting the game deletes the link alone.
 type Games struct {
-	dir, index string
-	post       func(func()) // runs a function on the frame loop
-	read       func(data []byte) []library.Entry
+	dir, data, index string
+	post             func(func()) // runs a function on the frame loop
+	reader           Reader
+	disk             disk
 
-	mu      sync.Mutex
-	jobs    []func()
-	working bool
-	idle    sync.Cond
+	mu       sync.Mutex
+	jobs     []func()
+	working  bool
+	idle     sync.Cond
+	unstored map[string]error // games whose last Put was refused
 
 	// Only the working goroutine accesses these.
 	known   map[string][]library.Entry // by file name without extension
+	written map[string]uint64          // by ID, the checksum of the game that this program wrote last
 	unsaved int                        // games put since the index was saved
 	last    pick
+	cleaned bool
+
+	watch watch
 }
 
 var _ library.Store = (*Games)(nil)
 
-// OpenGames opens the games in a folder, which is made when the first is kept. data is the folder of settings. read
-// lists the games of a file, without what the store fills in: ID, Saved and Stamp, and Sum. post runs a function on the
-// frame loop.
-func OpenGames(dir, data string, read func(data []byte) []library.Entry, post func(func())) *Games {
-	g := &Games{dir: dir, index: filepath.Join(data, indexName), read: read, post: post}
+// OpenGames opens the games in a folder, which is made when the first is kept. data is the folder of settings. post runs a
+// function on the frame loop.
+func OpenGames(dir, data string, reader Reader, post func(func())) *Games {
+	g := &Games{
+		dir: dir, data: data, index: filepath.Join(data, indexName), reader: reader, post: post,
+		unstored: map[string]error{}, written: map[string]uint64{},
+	}
 	g.idle.L = &g.mu
+	g.watch.files = map[string]*watchedFile{}
 	return g
 }
 
 // Where is the folder.
 func (g *Games) Where() string { return g.dir }
 
-// Wait returns when all jobs are done; it has to be called before the program ends.
+// Wait returns when all jobs are done.
 func (g *Games) Wait() {
 	g.enqueue(func() {
 		if g.unsaved > 0 {
@@ -69,6 +85,33 @@ func (g *Games) Wait() {
 	for g.working {
 		g.idle.Wait()
 	}
+}
+
+// ErrBusy says that not everything was stored in time.
+var ErrBusy = errors.New("the disk is too slow, or does not answer")
+
+// Finish ends Watch, and waits until all jobs are done, but not longer than limit. It has to be called before the program
+// ends. The error says that games could not be stored: it is ErrBusy, or that of the last try.
+func (g *Games) Finish(limit time.Duration) error {
+	g.watch.end()
+	done := make(chan struct{})
+	go func() {
+		g.Wait()
+		close(done)
+	}()
+	timeout := time.NewTimer(limit)
+	defer timeout.Stop()
+	select {
+	case <-done:
+	case <-timeout.C:
+		return ErrBusy
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for id, err := range g.unstored {
+		return fmt.Errorf("%s: %w", id, err)
+	}
+	return nil
 }
 
 // enqueue runs a job after those before it.
@@ -106,63 +149,86 @@ func (g *Games) List(done func([]library.Entry, error)) {
 	})
 }
 
-func (g *Games) list() ([]library.Entry, error) {
-	files, err := os.ReadDir(g.dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, asRefused(err)
-	}
-	g.loadIndex()
-	changed := false
-	seen := map[string]bool{}
-	var list []library.Entry
-	for _, f := range files {
-		stem, info := stemOf(f)
-		if stem == "" || seen[stem] {
-			continue
-		}
-		seen[stem] = true
-		entries := g.known[stem]
-		if len(entries) == 0 || entries[0].Stamp != stampOf(info) {
-			entries = g.scan(f.Name(), stem, info)
-			g.known[stem] = entries
-			changed = true
-		}
-		list = appendGames(list, entries)
-	}
-	for stem := range g.known {
-		if !seen[stem] {
-			delete(g.known, stem)
-			changed = true
-		}
-	}
-	if changed {
-		g.saveIndex()
-	}
-	return list, nil
+// Get reads a game: the text of its file as it is, whatever its character set. Of a file of several games it is the game,
+// written anew.
+func (g *Games) Get(id string, done func(string, error)) {
+	g.enqueue(func() {
+		text, err := g.get(id)
+		g.post(func() { done(text, err) })
+	})
 }
 
-// stemOf returns the name of a file of games without extension, "" for any other file.
-func stemOf(f fs.DirEntry) (string, fs.FileInfo) {
-	name := f.Name()
-	if len(name) <= len(gameExt) || !strings.EqualFold(name[len(name)-len(gameExt):], gameExt) || name[0] == '.' {
-		return "", nil
-	}
-	info, err := f.Info()
-	if err != nil || !info.Mode().IsRegular() || info.Size() > library.MaxText {
-		return "", nil
-	}
-	stem := name[:len(name)-len(gameExt)]
-	if library.FileName(name) == "_"+name {
-		stem = "_" + stem // a device on Windows; see existing
-	}
-	if library.ValidID(stem + "#9999") {
-		return stem, info
-	}
-	return "", nil
+// Put writes games, each into a file of its own. All are prepared in temporary files before the first gets its name. If
+// one of the names is refused after that, the files that have changed already are changed back; only a crash in that
+// moment can leave some of the games stored and others not, each of them whole.
+func (g *Games) Put(items []library.Item, done func(error)) {
+	items = slices.Clone(items)
+	g.enqueue(func() {
+		err := g.put(items)
+		g.note(items, err)
+		g.post(func() { done(err) })
+	})
 }
+
+// note remembers what could not be stored, for Finish.
+func (g *Games) note(items []library.Item, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for i := range items {
+		if id := items[i].Entry.ID; errors.Is(err, library.ErrRefused) && !errors.Is(err, library.ErrForeign) {
+			g.unstored[id] = err
+		} else {
+			delete(g.unstored, id)
+		}
+	}
+}
+
+// Delete removes a game's file.
+func (g *Games) Delete(id string, done func(error)) {
+	g.enqueue(func() {
+		err := g.locked(func() error { return g.remove(id) })
+		if err == nil {
+			g.note([]library.Item{{Entry: library.Entry{ID: id}}}, nil)
+		}
+		g.post(func() { done(err) })
+	})
+}
+
+// get reads a game.
+func (g *Games) get(id string) (string, error) {
+	if !library.ValidID(id) {
+		return "", library.ErrNotFound
+	}
+	path, n := g.fileOf(id)
+	if text, ok := g.pickOn(path, n); ok {
+		return text, nil
+	}
+	data, info, err := readGames(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", library.ErrNotFound
+	case err != nil:
+		return "", asRefused(err)
+	}
+	g.watch.set(id, path, info)
+	text := string(data)
+	if n > 1 || g.written[id] != library.Sum(text) && len(g.reader.Entries(data)) > 1 {
+		return g.pickFrom(path, stampOf(info), data, n)
+	}
+	return text, nil
+}
+
+// readGames reads a file of games; one that is too long is an error.
+func readGames(path string) ([]byte, fs.FileInfo, error) {
+	data, info, err := readInfo(path, library.MaxText)
+	if err == nil && len(data) > library.MaxText {
+		err = fmt.Errorf("%s: %w", path, library.ErrTooLong)
+	}
+	return data, info, err
+}
+
+// asRefused wraps an error of the disk as one of the library.
+func asRefused(err error) error { return fmt.Errorf("%w: %w", library.ErrRefused, err) }
 
 // fileOf returns the file of a game and its number in it. An ID with # is a later game of a file, unless there is a
 // file of that very name.
@@ -181,8 +247,8 @@ func (g *Games) fileOf(id string) (path string, n int) {
 // existing returns the file of that name, whose extension may be in capitals.
 func (g *Games) existing(stem string) (path string, ok bool) {
 	path = filepath.Join(g.dir, stem+gameExt)
-	for _, p := range []string{path, filepath.Join(g.dir, stem+strings.ToUpper(gameExt))} {
-		if _, err := os.Stat(p); err == nil {
+	for _, p := range []string{path, filepath.Join(g.dir, stem+".SGF"), filepath.Join(g.dir, stem+".Sgf")} {
+		if _, err := os.Lstat(p); err == nil {
 			return p, true
 		}
 	}
@@ -195,163 +261,3 @@ func (g *Games) existing(stem string) (path string, ok bool) {
 	}
 	return path, false
 }
-
-// stampOf changes when a file does.
-func stampOf(info fs.FileInfo) string {
-	return strconv.FormatInt(info.Size(), 36) + " " + strconv.FormatInt(info.ModTime().UnixMilli(), 36)
-}
-
-// scan reads the games of a file. For a file without any it returns an entry of size 0, for the index.
-func (g *Games) scan(name, stem string, info fs.FileInfo) []library.Entry {
-	none := []library.Entry{{Stamp: stampOf(info)}}
-	data, err := readGames(filepath.Join(g.dir, name))
-	if err != nil {
-		return none
-	}
-	entries := g.read(data)
-	if len(entries) == 0 {
-		return none
-	}
-	for i := range entries {
-		e := &entries[i]
-		e.ID, e.Stamp = idOf(stem, i+1), stampOf(info)
-		e.Saved = info.ModTime().Add(-time.Duration(i) * time.Millisecond)
-	}
-	if len(entries) == 1 && entries[0].Sum == 0 {
-		entries[0].Sum = library.Sum(string(data))
-	}
-	return entries
-}
-
-// loadIndex reads the index that the program wrote when it ran last.
-func (g *Games) loadIndex() {
-	if g.known != nil {
-		return
-	}
-	g.known = map[string][]library.Entry{}
-	data, err := readFile(g.index, maxIndex)
-	if err != nil || len(data) > maxIndex {
-		return
-	}
-	entries, _ := library.ParseIndex(string(data)) // files whose entries are damaged are read again
-	for _, e := range entries {
-		stem, _, _ := strings.Cut(e.ID, "#")
-		g.known[stem] = append(g.known[stem], e)
-	}
-}
-
-// saveIndex writes the index for the next time; a failure costs only time then.
-func (g *Games) saveIndex() {
-	g.unsaved = 0
-	var all []library.Entry
-	for _, entries := range g.known {
-		if entries[0].Size > 0 && len(all)+len(entries) <= library.MaxEntries { // the other files are read again
-			all = append(all, entries...)
-		}
-	}
-	slices.SortFunc(all, func(a, b library.Entry) int { return strings.Compare(a.ID, b.ID) })
-	_ = writeFile(g.index, library.EncodeIndex(all))
-}
-
-// Get reads a game.
-func (g *Games) Get(id string, done func(string, error)) {
-	g.enqueue(func() {
-		text, err := g.get(id)
-		g.post(func() { done(text, err) })
-	})
-}
-
-func (g *Games) get(id string) (string, error) {
-	if !library.ValidID(id) {
-		return "", library.ErrNotFound
-	}
-	path, n := g.fileOf(id)
-	if text, ok := g.pickOn(path, n); ok {
-		return text, nil
-	}
-	stamp := stampAt(path)
-	data, err := readGames(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", library.ErrNotFound
-	case err != nil:
-		return "", asRefused(err)
-	case n > 1 || g.several(id):
-		return g.pickFrom(path, stamp, data, n)
-	}
-	return string(data), nil
-}
-
-// Put writes games, each into a file of its own.
-func (g *Games) Put(items []library.Item, done func(error)) {
-	items = slices.Clone(items)
-	g.enqueue(func() {
-		err := g.put(items)
-		g.post(func() { done(err) })
-	})
-}
-
-func (g *Games) put(items []library.Item) error {
-	g.loadIndex()
-	for i := range items {
-		id := items[i].Entry.ID
-		if _, n := g.fileOf(id); !library.ValidID(id) || n > 1 || g.several(id) {
-			return fmt.Errorf("%s: %w", id, library.ErrShared)
-		}
-	}
-	for i := range items {
-		e := items[i].Entry
-		path, _ := g.fileOf(e.ID)
-		if err := writeFile(path, items[i].Text); err != nil {
-			return asRefused(err)
-		}
-		if info, err := os.Stat(path); err == nil {
-			e.Stamp = stampOf(info)
-			g.known[e.ID] = []library.Entry{e}
-		}
-	}
-	// An import puts thousands of batches: the index, which is as long as the list, is not saved with each.
-	if g.unsaved += len(items); g.unsaved >= len(g.known)/8 {
-		g.saveIndex()
-	}
-	return nil
-}
-
-// Delete removes a game's file.
-func (g *Games) Delete(id string, done func(error)) {
-	g.enqueue(func() {
-		err := g.remove(id)
-		g.post(func() { done(err) })
-	})
-}
-
-func (g *Games) remove(id string) error {
-	g.loadIndex()
-	path, n := g.fileOf(id)
-	switch {
-	case !library.ValidID(id):
-		return library.ErrNotFound
-	case n > 1 || g.several(id):
-		return fmt.Errorf("%s: %w", id, library.ErrShared)
-	}
-	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return asRefused(err)
-	}
-	delete(g.known, id)
-	return nil
-}
-
-// asRefused wraps an error of the disk as one of the library.
-func asRefused(err error) error { return fmt.Errorf("%w: %w", library.ErrRefused, err) }
-
-// readGames reads a file of games; one that is too long is an error.
-func readGames(path string) ([]byte, error) {
-	data, err := readFile(path, library.MaxText)
-	if err == nil && len(data) > library.MaxText {
-		err = library.ErrTooLong
-	}
-	return data, err
-}
-
-// Watch does nothing.
-func (g *Games) Watch(func(string)) {}

@@ -23,6 +23,18 @@ func lines(data []byte) []library.Entry {
 	return list
 }
 
+// kindOf takes a file without anything but its games for the program's own.
+func kindOf(data []byte) library.FileKind {
+	n := strings.Count(string(data), "(")
+	switch {
+	case n > 1:
+		return library.SharedFile
+	case n == 1 && strings.Fields(string(data))[0] == string(data):
+		return library.OwnFile
+	}
+	return library.ForeignFile
+}
+
 // folder is a store whose answers have come when Wait returns.
 type folder struct {
 	*Games
@@ -32,7 +44,8 @@ type folder struct {
 
 func newFolder(t *testing.T, dir, data string) *folder {
 	f := &folder{t: t}
-	f.Games = OpenGames(dir, data, func(b []byte) []library.Entry { f.read++; return lines(b) }, func(call func()) { call() })
+	reader := Reader{Entries: func(b []byte) []library.Entry { f.read++; return lines(b) }, Kind: kindOf}
+	f.Games = OpenGames(dir, data, reader, func(call func()) { call() })
 	return f
 }
 
@@ -58,10 +71,24 @@ func (f *folder) get(id string) (text string, err error) {
 	return text, err
 }
 
-func (f *folder) put(id, text string) (err error) {
-	e := lines([]byte(text))[0]
-	e.ID, e.Saved = id, time.UnixMilli(1_790_000_000_000)
-	f.Put([]library.Item{{Entry: e, Text: text}}, func(e error) { err = e })
+// put stores a text that is based on another; "" for a new game.
+func (f *folder) put(id, text, base string) (err error) {
+	f.Put([]library.Item{item(id, text, base)}, func(e error) { err = e })
+	f.Wait()
+	return err
+}
+
+func item(id, text, base string) library.Item {
+	it := library.Item{Entry: library.Entry{Game: rules.Go, Size: 2, Position: "B./.. w", Title: strings.Trim(text, "()")}, Text: text}
+	it.Entry.ID, it.Entry.Saved = id, time.UnixMilli(1_790_000_000_000)
+	if base != "" {
+		it.Base = library.Sum(base)
+	}
+	return it
+}
+
+func (f *folder) remove(id string) (err error) {
+	f.Delete(id, func(e error) { err = e })
 	f.Wait()
 	return err
 }
@@ -73,7 +100,7 @@ func TestGamesAreFiles(t *testing.T) {
 		t.Errorf("a folder that is not there holds %s", got)
 	}
 	for id, text := range map[string]string{"go-2x2": "(mine)", "Größe": "(zwei)"} {
-		if err := f.put(id, text); err != nil {
+		if err := f.put(id, text, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -90,14 +117,11 @@ func TestGamesAreFiles(t *testing.T) {
 	if len(files) != 2 {
 		t.Errorf("the folder holds %v", files)
 	}
-	var err error
-	f.Delete("Größe", func(e error) { err = e })
+	err := f.remove("Größe")
 	if got := f.list(); got != "go-2x2=mine" || err != nil {
 		t.Errorf("after deleting: %s, %v", got, err)
 	}
-	f.Delete("not there", func(e error) { err = e })
-	f.Wait()
-	if err != nil {
+	if err := f.remove("not there"); err != nil {
 		t.Errorf("deleting what is not there: %v", err)
 	}
 	if _, err := f.get("not there"); !errors.Is(err, library.ErrNotFound) {
@@ -131,13 +155,10 @@ func TestFilesOfTheUser(t *testing.T) {
 	}
 	// A file with several games is the user's own: they are neither changed nor deleted.
 	for _, id := range []string{"club", "club#2"} {
-		if err := f.put(id, "(changed)"); !errors.Is(err, library.ErrShared) {
+		if err := f.put(id, "(changed)", "(one)"); !errors.Is(err, library.ErrShared) {
 			t.Errorf("writing %s: %v", id, err)
 		}
-		var err error
-		f.Delete(id, func(e error) { err = e })
-		f.Wait()
-		if !errors.Is(err, library.ErrShared) {
+		if err := f.remove(id); !errors.Is(err, library.ErrShared) {
 			t.Errorf("deleting %s: %v", id, err)
 		}
 	}
@@ -151,14 +172,14 @@ func TestFilesOfTheUser(t *testing.T) {
 	if got := again.list(); got != "Old game=old club=four new=five" {
 		t.Errorf("after a change: %s", got)
 	}
-	if err := again.put("club", "(mine now)"); err != nil {
+	if err := again.put("club", "(mine)", "(four)"); err != nil {
 		t.Errorf("a file of one game is not written: %v", err)
 	}
 	for _, malformed := range []string{"", "redstone-games 1\n1\tx\n", "redstone-games 7\n", "\x00\x00"} {
 		if err := os.WriteFile(filepath.Join(data, indexName), []byte(malformed), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if got := newFolder(t, dir, data).list(); got != "Old game=old club=now club#2=mine new=five" && got != "Old game=old club#2=now club=mine new=five" {
+		if got := newFolder(t, dir, data).list(); got != "Old game=old club=mine new=five" {
 			t.Errorf("with a damaged index: %s", got)
 		}
 	}
@@ -170,7 +191,7 @@ func TestFolderThatRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := newFolder(t, dir, t.TempDir())
-	if err := f.put("a", "(a)"); !errors.Is(err, library.ErrRefused) {
+	if err := f.put("a", "(a)", ""); !errors.Is(err, library.ErrRefused) {
 		t.Errorf("writing below a file: %v", err)
 	}
 	var err error
@@ -186,24 +207,27 @@ func TestFolderThatRefuses(t *testing.T) {
 	}
 }
 
+// TestThousandsOfFiles are read once, and what this program has stored is not read at all.
 func TestThousandsOfFiles(t *testing.T) {
 	f := newFolder(t, t.TempDir(), t.TempDir())
+	const theirs, ours = 2000, 100
+	for i := range theirs {
+		write(t, filepath.Join(f.dir, fmt.Sprint("theirs-", i, ".sgf")), "(x)", 0o644)
+	}
 	var items []library.Item
-	for i := range 2000 {
-		e := lines([]byte("(x)"))[0]
-		e.ID = fmt.Sprint("game-", i)
-		items = append(items, library.Item{Entry: e, Text: "(x)"})
+	for i := range ours {
+		items = append(items, item(fmt.Sprint("ours-", i), "(x)", ""))
 	}
 	f.Put(items, func(err error) {
 		if err != nil {
 			t.Error(err)
 		}
 	})
-	if n := len(strings.Fields(f.list())); n != 2000 || f.read != 0 {
+	if n := len(strings.Fields(f.list())); n != theirs+ours || f.read != theirs {
 		t.Errorf("%d listed, %d read", n, f.read)
 	}
-	again := newFolder(t, f.dir, filepath.Dir(f.index))
-	if n := len(strings.Fields(again.list())); n != 2000 || again.read != 0 {
+	again := newFolder(t, f.dir, f.data)
+	if n := len(strings.Fields(again.list())); n != theirs+ours || again.read != 0 {
 		t.Errorf("another run: %d listed, %d read", n, again.read)
 	}
 }

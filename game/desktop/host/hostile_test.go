@@ -67,7 +67,7 @@ func TestNamesOfDevices(t *testing.T) {
 	if text, err := f.get("_CON"); text != "(console)" || err != nil {
 		t.Errorf("read %q, %v", text, err)
 	}
-	if err := f.put("_CON", "(changed)"); err != nil {
+	if err := f.put("_CON", "(changed)", "(console)"); err != nil {
 		t.Error(err)
 	}
 	if data, err := os.ReadFile(filepath.Join(dir, "CON.sgf")); string(data) != "(changed)" {
@@ -83,7 +83,8 @@ func TestNamesOfDevices(t *testing.T) {
 // realFolder is a folder whose files are read as games.
 func realFolder(t *testing.T, dir, data string) *folder {
 	f := &folder{t: t}
-	f.Games = OpenGames(dir, data, func(b []byte) []library.Entry { f.read++; return library.EntriesIn(b) }, func(call func()) { call() })
+	reader := Reader{Entries: func(b []byte) []library.Entry { f.read++; return library.EntriesIn(b) }, Kind: library.KindOf}
+	f.Games = OpenGames(dir, data, reader, func(call func()) { call() })
 	return f
 }
 
@@ -107,7 +108,7 @@ func TestTheSameGameInAFile(t *testing.T) {
 		if err != nil || list[0].Sum != library.Of(read[0]).Entry.Sum {
 			t.Error("an import would not find the game")
 		}
-		if err := f.put("three", "(changed)"); !errors.Is(err, library.ErrShared) {
+		if err := f.put("three", "(changed)", game); !errors.Is(err, library.ErrShared) {
 			t.Errorf("writing: %v", err)
 		}
 	}
@@ -162,10 +163,8 @@ func TestTheIndexIsSavedNowAndThen(t *testing.T) {
 	f := newFolder(t, dir, data)
 	contents := map[string]bool{}
 	for i := range 200 {
-		e := lines([]byte("(x)"))[0]
-		e.ID = "game" + strconv.Itoa(i)
 		done := make(chan error)
-		f.Put([]library.Item{{Entry: e, Text: "(x)"}}, func(err error) { done <- err })
+		f.Put([]library.Item{item("game"+strconv.Itoa(i), "(x)", "")}, func(err error) { done <- err })
 		if err := <-done; err != nil {
 			t.Fatal(err)
 		}

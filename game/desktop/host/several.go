@@ -17,9 +17,6 @@ func idOf(stem string, n int) string {
 	return stem
 }
 
-// several reports whether the file of that name is known to hold more than one game.
-func (g *Games) several(stem string) bool { return len(g.known[stem]) > 1 }
-
 // appendGames appends the games of a file to the list, each once: a file may have a game several times.
 func appendGames(list, entries []library.Entry) []library.Entry {
 	var seen map[uint64]bool

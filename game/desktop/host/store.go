@@ -3,14 +3,11 @@ package host
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 	"unicode/utf8"
-
-	"redstone/game/diskfile"
 )
 
 // MaxText is the longest text that is stored, in bytes: a game of library.MaxText with what belongs to it.
@@ -27,11 +24,15 @@ var (
 // textExt is the extension of the files of a Store.
 const textExt = ".txt"
 
-// Store keeps each text in a file of its own, named after its key. Writes are atomic.
-type Store struct{ dir string }
+// Store keeps each text in a file of its own, named after its key. Writes are atomic: whatever happens, and whoever else
+// writes the same key, a file has one whole text.
+type Store struct {
+	dir  string
+	disk disk
+}
 
 // Open returns the store in a folder, which is made when it is needed. With "" it is the folder redstone in the user's
-// configuration directory.
+// configuration directory. Temporary files that a crash has left there are removed.
 func Open(dir string) (*Store, error) {
 	if dir == "" {
 		config, err := os.UserConfigDir()
@@ -40,6 +41,7 @@ func Open(dir string) (*Store, error) {
 		}
 		dir = filepath.Join(config, "redstone")
 	}
+	clean(dir)
 	return &Store{dir: dir}, nil
 }
 
@@ -67,16 +69,6 @@ func (s *Store) Load(key string) (string, error) {
 	return string(data), nil
 }
 
-// readFile reads a regular file up to one byte beyond the limit, by which callers detect that it is longer.
-func readFile(path string, maxBytes int64) ([]byte, error) {
-	file, _, err := diskfile.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	return io.ReadAll(io.LimitReader(file, maxBytes+1))
-}
-
 // isText is false for what a disk may contain after a crash: zeros, or bytes that are not UTF-8.
 func isText(data []byte) bool {
 	for _, b := range data {
@@ -87,7 +79,7 @@ func isText(data []byte) bool {
 	return utf8.Valid(data)
 }
 
-// Save stores a text atomically. The error wraps ErrKey, ErrTooLong or that of the file system.
+// Save stores a text atomically, and returns when it is safe on the disk. The error wraps ErrKey, ErrTooLong or that of the file system.
 func (s *Store) Save(key, text string) error {
 	path, err := s.path(key)
 	if err != nil {
@@ -96,7 +88,7 @@ func (s *Store) Save(key, text string) error {
 	if len(text) > MaxText {
 		return fmt.Errorf("%s: %w", key, ErrTooLong)
 	}
-	if err := writeFile(path, text); err != nil {
+	if err := s.disk.write(path, text); err != nil {
 		return fmt.Errorf("saving: %w", err)
 	}
 	return nil
@@ -129,31 +121,6 @@ func (s *Store) Keys(prefix string) []string {
 		}
 	}
 	return keys
-}
-
-// writeFile writes a file atomically: a temporary file is renamed to it. It makes the folder where there is none.
-func writeFile(path, text string) (err error) {
-	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	file, err := os.CreateTemp(dir, "new-*.tmp")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			os.Remove(file.Name())
-		}
-	}()
-	if _, err := file.WriteString(text); err != nil {
-		file.Close()
-		return err
-	}
-	if err := file.Close(); err != nil {
-		return err
-	}
-	return os.Rename(file.Name(), path)
 }
 
 // path is the file of a key. Keys are validated because they become file names.

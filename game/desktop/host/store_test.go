@@ -6,7 +6,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 )
 
 func TestStoreKeepsTexts(t *testing.T) {
@@ -103,5 +105,109 @@ func TestOpenTakesTheUsersFolder(t *testing.T) {
 	}
 	if filepath.Base(s.Dir()) != "redstone" || !strings.HasPrefix(filepath.ToSlash(s.Dir()), "/some/") {
 		t.Errorf("the folder is %s", s.Dir())
+	}
+}
+
+// TestEveryStepOfASaveFails, each in turn: the error is told, and the file has its old text or the new one.
+func TestEveryStepOfASaveFails(t *testing.T) {
+	for at := 1; ; at++ {
+		dir := t.TempDir()
+		s, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Save("game", "old"); err != nil {
+			t.Fatal(err)
+		}
+		steps := 0
+		s.disk.before = func(string, string) error {
+			if steps++; steps == at {
+				return errCrash
+			}
+			return nil
+		}
+		err = s.Save("game", "new")
+		if steps < at {
+			if err != nil || at < 5 {
+				t.Errorf("%v after %d steps", err, steps)
+			}
+			return
+		}
+		text, loading := s.Load("game")
+		if !errors.Is(err, errCrash) || loading != nil || text != "old" && text != "new" || names(t, dir) != "game.txt" {
+			t.Errorf("step %d fails: %v, loaded %q, %v; the folder has %s", at, err, text, loading, names(t, dir))
+		}
+	}
+}
+
+// TestTwoStores save the same key again and again: whoever loads it gets one of their texts, whole.
+func TestTwoStores(t *testing.T) {
+	dir := t.TempDir()
+	texts := map[string]bool{strings.Repeat("a", 100_000): true, strings.Repeat("b", 100_000): true}
+	var group sync.WaitGroup
+	for text := range texts {
+		s, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Save("game", text); err != nil {
+			t.Fatal(err)
+		}
+		group.Go(func() {
+			for range 50 {
+				if err := s.Save("game", text); err != nil {
+					t.Error(err)
+				}
+				if got, err := s.Load("game"); err != nil || !texts[got] {
+					t.Errorf("loaded %d bytes, %v", len(got), err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if got := names(t, dir); got != "game.txt" {
+		t.Errorf("the folder has %s", got)
+	}
+}
+
+// TestLoadTellsErrors: what cannot be read is not taken for what was never saved.
+func TestLoadTellsErrors(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "game.txt"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, folder := range []string{dir, filepath.Join(dir, "game.txt", "\x00")} {
+		s, err := Open(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Load("game"); err == nil || errors.Is(err, ErrNotStored) {
+			t.Errorf("loading from %q: %v", folder, err)
+		}
+	}
+}
+
+// TestOldTemporaryFilesAreRemoved, those of this program, and no others.
+func TestOldTemporaryFilesAreRemoved(t *testing.T) {
+	dir := t.TempDir()
+	old := time.Now().Add(-2 * tempAge)
+	for _, name := range []string{tempPrefix + "1" + tempSuffix, tempPrefix + "1.sgf", "other" + tempSuffix, tempPrefix + "young" + tempSuffix} {
+		path := filepath.Join(dir, name)
+		write(t, path, "x", 0o600)
+		if strings.Contains(name, "young") {
+			continue
+		}
+		if err := os.Chtimes(path, old, old); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := Open(dir); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := filepath.Glob(filepath.Join(dir, "*1"+tempSuffix)); len(got) != 0 {
+		t.Errorf("left over is %q", got)
+	}
+	if files, _ := os.ReadDir(dir); len(files) != 3 {
+		t.Errorf("the folder has %v", files)
 	}
 }
