@@ -12,9 +12,15 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// words are the English texts that the player reads, by key.
-var words = sync.OnceValues(func() (map[string]string, error) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "assets", "texts", "en.txt"))
+// words are the English texts of the game that the player reads, by key, and siteWords those of the pages around it.
+var (
+	words     = sync.OnceValues(func() (map[string]string, error) { return readTexts("assets", "texts", "en.txt") })
+	siteWords = sync.OnceValues(func() (map[string]string, error) { return readTexts("site", "texts", "en.txt") })
+)
+
+// readTexts reads a language file by its path in the repository.
+func readTexts(path ...string) (map[string]string, error) {
+	data, err := os.ReadFile(filepath.Join("..", "..", filepath.Join(path...)))
 	if err != nil {
 		return nil, fmt.Errorf("reading the texts: %w", err)
 	}
@@ -25,7 +31,7 @@ var words = sync.OnceValues(func() (map[string]string, error) {
 		}
 	}
 	return found, nil
-})
+}
 
 // label returns the text of a key, with placeholders replaced: label(t, "choose.red", "{point}", "D4").
 func label(t testing.TB, key string, pairs ...string) string {

@@ -108,10 +108,17 @@ func (p *page) visit(address string) {
 // openInFrame opens a page that has the game in an iframe with the attributes; pointer positions are the same in both.
 func (p *page) openInFrame(attributes string) {
 	p.t.Helper()
+	p.showInFrame(attributes)
+	p.ready()
+}
+
+// showInFrame is openInFrame without waiting for the game.
+func (p *page) showInFrame(attributes string) {
+	p.t.Helper()
 	p.mu.Lock()
 	p.inFrame = true
 	p.mu.Unlock()
-	p.open(p.site.page("host.html", `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody's page</title>
+	p.visit(p.site.page("host.html", `<!doctype html><html lang="en"><meta charset="utf-8"><title>Somebody's page</title>
 <style>html, body { margin: 0 } iframe { border: 0; display: block; width: 100vw; height: 100vh }</style>
 <iframe title="Redstone" src="redstone/" `+attributes+`></iframe></html>`))
 }

@@ -42,6 +42,8 @@ type site struct {
 	stead map[string]http.HandlerFunc // what answers instead, by file name extension
 	asked []string                    // the paths of all requests inside the site
 	bad   string                      // served in place of the engine's worker; "" for the real one
+
+	faults faults
 }
 
 func newSite(t testing.TB) *site {
@@ -58,6 +60,7 @@ func newSite(t testing.TB) *site {
 
 // stop ends the server: from then on the site is as unreachable as with the network off.
 func (s *site) stop() {
+	s.goOn() // the server waits for its answers
 	s.server.CloseClientConnections()
 	s.server.Close()
 }
@@ -130,7 +133,12 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	}
-	w.Header().Set("Access-Control-Allow-Origin", "*")
+	if name == "" || strings.HasSuffix(name, "/") {
+		name += "index.html"
+	}
+	if !s.faults.closed(name) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+	}
 	if contentType != "" {
 		w.Header().Set("Content-Type", contentType)
 	}
@@ -143,13 +151,10 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		other(w, r)
 		return
 	}
-	s.serveFile(w, r, name)
+	s.serveFaulty(w, r, name)
 }
 
 func (s *site) serveFile(w http.ResponseWriter, r *http.Request, name string) {
-	if name == "" || strings.HasSuffix(name, "/") {
-		name += "index.html"
-	}
 	root, err := os.OpenRoot(s.dir)
 	if err != nil {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
