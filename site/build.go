@@ -95,6 +95,7 @@ type parts struct {
 	game, engine wasmFile
 	version      string // of the game: wasm and scripts, without the pages
 	scripts      []string
+	watch        string // the script that says so when the others do not start the game
 	worker       string
 	pictures     *pictures
 	languages    *languages
@@ -198,6 +199,7 @@ func (b *builder) report(text string) { fmt.Fprintln(b.progress, text+" …") }
 // The engine is fetched when it is first asked for a move, the rest in the background after the first press.
 func firstFetched(p *parts) []string {
 	files := []string{"index.html", p.styles["loader.css"], p.pictures.board, p.pictures.favicon, "manifest.webmanifest", p.pictures.icons[192]}
+	files = append(files, p.watch)
 	files = append(files, p.scripts...)
 	return append(files, p.game.Path+".gz")
 }

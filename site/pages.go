@@ -146,6 +146,8 @@ type pageData struct {
 	Policy       string
 	Style        string
 	Scripts      []string
+	Watch        string   // the script that says so when the others do not start the game
+	Stuck        []notice // what the page says then, in every language
 	Board        string
 	Favicon      string
 	TouchIcon    string
@@ -218,6 +220,8 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 			for _, script := range p.scripts {
 				data.Scripts = append(data.Scripts, root+script)
 			}
+			data.Watch = root + p.watch
+			data.Stuck = stuck(p)
 			data.Scriptless = scriptless(p, root)
 		} else {
 			b.addLinks(&data, p, page, root)
@@ -266,6 +270,19 @@ func scriptless(p *parts, root string) []notice {
 		before, after, ok := strings.Cut(own["noscript"], "{rules}")
 		if label := own["noscript.rules"]; ok && label != "" {
 			list = append(list, notice{link{URL: root + p.pages.find("rules", one.Tag).folder(), Label: label, Lang: one.Tag}, before, after})
+		}
+	}
+	return list
+}
+
+// stuck says, in every language that has the text, that the game has not started, with a link that loads the page again.
+// Its query makes the address a new one: a page that the browser has cached may be the reason.
+func stuck(p *parts) []notice {
+	var list []notice
+	for _, one := range p.languages.list {
+		own := lang.Read(p.languages.files, one.Tag)
+		if text, label := own["stuck"], own["stuck.reload"]; text != "" && label != "" {
+			list = append(list, notice{link: link{URL: "?", Label: label, Lang: one.Tag}, Before: text})
 		}
 	}
 	return list

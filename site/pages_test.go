@@ -305,3 +305,38 @@ func TestFiguresMatchTheirCaptions(t *testing.T) {
 		}
 	}
 }
+
+// TestGamePagesSayThatTheyHaveNotStarted looks for the notice that needs no script, in every language, and for the script
+// that shows it in time: it is the first, and waits for nothing.
+func TestGamePagesSayThatTheyHaveNotStarted(t *testing.T) {
+	built, err := dutch(t, translated(t)).build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"index.html", "embed/index.html"} {
+		html := string(built.files[page])
+		for _, want := range []string{
+			`<div lang="en"><p>The game has not started yet.`, `<div lang="de"><p>Das Spiel läuft noch nicht.`, `<div lang="nl"><p>NL The game`,
+			`<a href="?">Reload</a>`, `<a href="?">Neu laden</a>`, `<a href="?">NL Reload</a>`,
+		} {
+			if !strings.Contains(html, want) {
+				t.Errorf("%s lacks %s", page, want)
+			}
+		}
+		scripts := 0
+		for _, tag := range tags(built.files[page]) {
+			if tag.name != "script" {
+				continue
+			}
+			_, async := tag.attr["async"]
+			_, deferred := tag.attr["defer"]
+			if first := scripts == 0; async != first || deferred == first || strings.Contains(tag.attr["src"], "/watch-") != first {
+				t.Errorf("%s: script %d is %v", page, scripts, tag.attr)
+			}
+			scripts++
+		}
+		if scripts != 8 {
+			t.Errorf("%s has %d scripts, want 8", page, scripts)
+		}
+	}
+}

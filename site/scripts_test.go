@@ -123,7 +123,7 @@ func TestTextsAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	used := map[string]bool{"language": true, "noscript": true, "noscript.rules": true}
+	used := map[string]bool{"language": true, "noscript": true, "noscript.rules": true, "stuck": true, "stuck.reload": true}
 	for _, kind := range textPages {
 		used["nav."+kind] = true
 	}

@@ -7,8 +7,16 @@
 (() => {
   'use strict';
 
-  /** A file is missing or incomplete; trying again may help. */
-  class DownloadError extends Error {}
+  /** How long nothing may arrive, in milliseconds, before a download counts as stalled. */
+  const STALL = 15_000;
+
+  /** A file did not arrive. reason: 'download', it broke off, or 'missing', the host has something else or nothing. */
+  class DownloadError extends Error {
+    constructor(message, reason = 'download') {
+      super(message);
+      this.reason = reason;
+    }
+  }
 
   /** @param {string} format @returns {boolean} whether the browser can unpack it */
   function canUnpack(format) {
@@ -76,15 +84,11 @@
    * @param {string} url
    * @param {{raw: number, gz: number, br?: number}} size bytes of the file as it is, gzipped and with brotli
    * @param {(loaded: number, total: number) => void} onProgress
+   * @param {RequestInit} init of the request
    * @returns {Promise<{stream: ReadableStream, complete: () => boolean} | null>} null when this is not the file
    */
-  async function open(url, size, onProgress) {
-    let response;
-    try {
-      response = await fetch(url);
-    } catch (error) {
-      throw new DownloadError(String(error));
-    }
+  async function open(url, size, onProgress, init) {
+    const response = await fetch(url, init);
     if (!response.ok || !response.body) return null;
     const reader = response.body.getReader();
     const { head, chunks } = await peek(reader);
@@ -108,6 +112,41 @@
   }
 
   /**
+   * Calls back whenever nothing has arrived for too long.
+   * @param {() => void} onStall
+   * @returns {{go: () => void, end: () => void}} go starts the wait again
+   */
+  function stallTimer(onStall) {
+    let timer;
+    const end = () => clearTimeout(timer);
+    const go = () => {
+      end();
+      timer = setTimeout(onStall, STALL);
+    };
+    go();
+    return { go, end };
+  }
+
+  /**
+   * Opens a file in the first form that the host has. A wrong answer may be in the browser's cache: then once more
+   * without it.
+   * @param {string} url of the file as it is
+   */
+  async function openAny(url, file, onProgress, signal) {
+    try {
+      for (const cache of ['default', 'reload']) {
+        let opened = null;
+        if (canUnpack('gzip')) opened = await open(url + '.gz', file, onProgress, { cache, signal });
+        opened ??= await open(url, file, onProgress, { cache, signal });
+        if (opened) return opened;
+      }
+    } catch (error) {
+      throw new DownloadError(String(error));
+    }
+    throw new DownloadError('not found: ' + file.path, 'missing');
+  }
+
+  /**
    * Compiles while the file arrives.
    * @param {ReadableStream} stream
    * @param {WebAssembly.Imports} imports
@@ -126,27 +165,41 @@
    * @param {string} base address of the site's root
    * @param {{path: string, raw: number, gz: number, br?: number}} file br is left out when there is no .br
    * @param {WebAssembly.Imports} imports
-   * @param {(loaded: number, total: number) => void} [onProgress] bytes that really came over the network
+   * @param {object} [options]
+   * @param {(loaded: number, total: number) => void} [options.onProgress] bytes that really came over the network
+   * @param {() => void} [options.onStall] called when nothing has arrived for 15 seconds, perhaps several times
+   * @param {AbortSignal} [options.signal] ends the download
    * @returns {Promise<WebAssembly.Instance>}
-   * @throws {DownloadError} when the file is missing or incomplete
+   * @throws {DownloadError} when the file is missing, incomplete or damaged
    */
-  async function instantiate(base, file, imports, onProgress = () => {}) {
+  async function instantiate(base, file, imports, { onProgress = () => {}, onStall = () => {}, signal } = {}) {
     const url = base + file.path;
-    if (file.br && canUnpack('brotli')) {
-      try {
-        const packed = await open(url + '.br', file, onProgress);
-        if (packed) return await compile(packed.stream, imports);
-      } catch { /* the other forms are left */ }
-    }
-    let opened = null;
-    if (canUnpack('gzip')) opened = await open(url + '.gz', file, onProgress);
-    if (!opened) opened = await open(url, file, onProgress);
-    if (!opened) throw new DownloadError('not found: ' + file.path);
+    const stall = stallTimer(onStall);
+    const count = (loaded, total) => {
+      if (loaded < total) stall.go();
+      else stall.end(); // what is left is to compile it, which takes as long as it takes
+      onProgress(loaded, total);
+    };
     try {
-      return await compile(opened.stream, imports);
-    } catch (error) {
-      if (!opened.complete()) throw new DownloadError(String(error));
-      throw error;
+      if (file.br && canUnpack('brotli')) {
+        try {
+          const packed = await open(url + '.br', file, count, { signal });
+          if (packed) return await compile(packed.stream, imports);
+        } catch (error) {
+          if (signal?.aborted) throw new DownloadError(String(error));
+        }
+        stall.go(); // the other forms are left
+      }
+      const opened = await openAny(url, file, count, signal);
+      try {
+        return await compile(opened.stream, imports);
+      } catch (error) {
+        if (!opened.complete()) throw new DownloadError(String(error));
+        if (error instanceof RangeError) throw error; // no memory
+        throw new DownloadError(String(error), 'missing'); // whole, but not what was built
+      }
+    } finally {
+      stall.end();
     }
   }
 

@@ -1,6 +1,17 @@
 // loader.js: replaces the static picture by the live board, or shows an error message.
 (() => {
   'use strict';
+  // It is the last script, so what is missing now did not arrive. The page has a notice for that; see watch.js.
+  const notice = document.getElementById('loader-stuck');
+  if (!globalThis.redstoneHost?.defaultWants || !globalThis.redstoneMirror || !globalThis.redstoneOffline ||
+      !globalThis.redstoneDownload || !globalThis.Go) {
+    notice.hidden = false;
+    notice.className = 'now';
+    document.getElementById('loader').className = 'failed';
+    return;
+  }
+  notice.remove();
+
   const host = globalThis.redstoneHost;
   const build = globalThis.redstoneBuild;
   // The first of the visitor's languages that there are texts for, as game/lang chooses for the game.
@@ -35,7 +46,8 @@
 
   /**
    * Replaces the progress bar by a message.
-   * @param {string} reason webgl, wasm, download or crash; part of the text keys, and what state() tells
+   * @param {string} reason webgl, wasm, download, stalled, missing, cors or crash; part of the text keys, and what
+   *   state() tells
    * @param {Array<{label: string, action: (event: Event) => void}>} buttons the first is the one to press
    */
   function fail(reason, buttons) {
@@ -94,6 +106,7 @@
     }
   }
 
+  const reload = () => location.reload();
   let crashed = false;
 
   /**
@@ -107,7 +120,7 @@
     host.rejectReady(new Error('crash'));
     element('mirror').inert = true; // its buttons do nothing any more
     fail('crash', [
-      { label: 'loader.reload', action: () => location.reload() },
+      { label: 'loader.reload', action: reload },
       { label: 'loader.copy', action: copyGame },
     ]);
   }
@@ -132,11 +145,80 @@
     }, 400);
   }
 
-  async function start() {
+  /** Shows the progress bar, at first or again. */
+  function showLoading() {
+    const loader = element('loader');
+    loader.className = '';
+    element('loader-buttons').hidden = true;
     element('loader-title').textContent = text('loader.loading');
     element('loader-detail').textContent = text('loader.waiting');
     element('loader-credit').textContent = text('loader.credit');
     element('loader-bar').hidden = false;
+    globalThis.redstone.state = () => ({ screen: 'loading' });
+  }
+
+  /**
+   * Whether the host is there, but does not allow a sandboxed frame to read its files. Scripts need no permission.
+   */
+  async function forbidden() {
+    if (!host.opaque) return false;
+    try {
+      const init = { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(5000) };
+      await fetch(host.base + build.game.path, init);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /**
+   * Downloads the game. A failure is shown, with what the player can do about it.
+   * @param {WebAssembly.Imports} imports
+   * @returns {Promise<WebAssembly.Instance | null>} null when it failed
+   */
+  async function download(imports) {
+    const stop = new AbortController();
+    const again = {
+      label: 'loader.retry',
+      action: () => {
+        stop.abort();
+        start();
+      },
+    };
+    let stalled = false;
+    const onProgress = (loaded, total) => {
+      if (stop.signal.aborted) return;
+      if (stalled) showLoading();
+      stalled = false;
+      progress(loaded, total);
+    };
+    const onStall = () => {
+      stalled = true;
+      fail('stalled', [again]); // and if it goes on after all, the message goes
+    };
+    try {
+      return await redstoneDownload.instantiate(host.base, build.game, imports, { onProgress, onStall, signal: stop.signal });
+    } catch (error) {
+      if (stop.signal.aborted) return null; // another download has begun
+      if (!(error instanceof redstoneDownload.DownloadError)) {
+        crash(error);
+        return null;
+      }
+      console.warn('Redstone:', error);
+      if (error.reason === 'missing') {
+        fail('missing', [{ label: 'loader.reload', action: () => (globalThis.redstoneReload ?? reload)(true) }]);
+      } else if (await forbidden()) {
+        fail('cors', [again]);
+      } else {
+        fail('download', [again]);
+      }
+      return null;
+    }
+  }
+
+  async function start() {
+    showLoading();
+    element('loader-bar').removeAttribute('value');
     if (typeof WebAssembly !== 'object') {
       fail('wasm', []);
       return;
@@ -146,17 +228,8 @@
       return;
     }
     const go = new Go();
-    let instance;
-    try {
-      instance = await redstoneDownload.instantiate(host.base, build.game, go.importObject, progress);
-    } catch (error) {
-      if (error instanceof redstoneDownload.DownloadError) {
-        fail('download', [{ label: 'loader.retry', action: restart }]);
-      } else {
-        crash(error);
-      }
-      return;
-    }
+    const instance = await download(go.importObject);
+    if (!instance) return;
     element('loader-detail').textContent = text('loader.starting');
     globalThis.redstone.ready.then(reveal, () => {});
     window.addEventListener('error', (event) => {
@@ -168,15 +241,6 @@
     } catch (error) {
       crash(error);
     }
-  }
-
-  function restart() {
-    const loader = element('loader');
-    loader.className = '';
-    element('loader-buttons').hidden = true;
-    element('loader-bar').removeAttribute('value');
-    globalThis.redstone.state = () => ({ screen: 'loading' });
-    start();
   }
 
   // A newer version that is ready is activated before anything of the old one is loaded; see offline.js.

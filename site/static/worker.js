@@ -23,7 +23,10 @@
   };
 
   const go = new Go();
-  redstoneDownload.instantiate(base, build.engine, go.importObject).then((instance) => {
+  // A download that stalls ends here with an error: the page then thinks itself, and may start another worker.
+  const stop = new AbortController();
+  const options = { onStall: () => stop.abort(), signal: stop.signal };
+  redstoneDownload.instantiate(base, build.engine, go.importObject, options).then((instance) => {
     const ended = go.run(instance);
     handOver();
     return ended.then(() => {
