@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -66,9 +67,14 @@ func addServiceWorker(out *bundle) error {
 	if err != nil {
 		return err
 	}
-	// The worker's own source counts as well: a change of its behaviour is a new version.
-	out.version = shortHash(append(list, source...))
-	script, err := withBuild(source, map[string]any{"version": out.version, "files": files})
+	types, err := json.Marshal(contentTypes)
+	if err != nil {
+		return err
+	}
+	// The worker's own source counts as well, and the types: a change of its behaviour is a new version.
+	out.version = shortHash(slices.Concat(list, types, source))
+	// A copy gets its type from here: what the host said when it was fetched would stay until the next version.
+	script, err := withBuild(source, map[string]any{"version": out.version, "files": files, "types": contentTypes})
 	if err != nil {
 		return fmt.Errorf("could not write the service worker: %w", err)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,6 +31,7 @@ func TestPrecacheList(t *testing.T) {
 	var values struct {
 		Version string
 		Files   []cachedFile
+		Types   map[string]string
 	}
 	buildValues(t, built.files["sw.js"], &values)
 	if values.Version != built.version || len(values.Version) != 10 {
@@ -44,6 +46,9 @@ func TestPrecacheList(t *testing.T) {
 			continue
 		}
 		listed[name] = true
+		if got := values.Types[path.Ext(name)]; got == "" || got != contentType(name) {
+			t.Errorf("%s is kept as %q, want %q", file.Path, got, contentType(name))
+		}
 		if file.Sum != fullHash(data) {
 			t.Errorf("%s is listed with another sum", file.Path)
 		}

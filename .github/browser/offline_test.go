@@ -1,22 +1,46 @@
 package browser
 
 import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
 )
+
+// waitOffline waits until everything is kept for offline play.
+func (p *page) waitOffline() {
+	p.t.Helper()
+	p.wait("the service worker", func() (bool, error) {
+		return try[bool](p, `navigator.serviceWorker.ready.then((r) => r.active !== null && r.active.state === 'activated')`)
+	})
+}
+
+// keepOffline does what makes the page keep everything for offline play: something is pressed.
+func (p *page) keepOffline() {
+	p.t.Helper()
+	eval[bool](p, `dispatchEvent(new Event('keyup'))`)
+}
+
+// allowOffline ignores what the browser says when it could not look for a new version.
+func (p *page) allowOffline() {
+	p.allow("ERR_CONNECTION_REFUSED")
+	p.allow("An unknown error occurred when fetching the script")
+}
 
 // TestOfflineAfterOneVisit takes the server away after the first visit.
 func TestOfflineAfterOneVisit(t *testing.T) {
 	s := newSite(t)
 	p := newPage(t, s, 1000, 800)
 	p.open(s.game(""))
-	p.wait("the service worker", func() (bool, error) {
-		return try[bool](p, `navigator.serviceWorker.ready.then((r) => r.active !== null && r.active.state === 'activated')`)
-	})
+	p.waitOffline()
 	s.stop()
-	// The browser may say that it could not look for a new version.
-	p.allow("ERR_CONNECTION_REFUSED")
-	p.allow("An unknown error occurred when fetching the script")
+	p.allowOffline()
 	p.open(s.game(""))
 	p.press("gridcell", "E5")
 	p.waitReply("E5")
@@ -27,5 +51,105 @@ func TestOfflineAfterOneVisit(t *testing.T) {
 	p.visit(s.game("rules/"))
 	if title := eval[string](p, `document.title`); title == "" {
 		t.Error("the rules page has no title offline")
+	}
+}
+
+// TestKeptFilesHaveTheirTypes has a host that gives wrong types while the files are kept for offline play.
+func TestKeptFilesHaveTheirTypes(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	s.breakFiles(`^assets/|\.html$|\.webmanifest$`, wrongType)
+	p.keepOffline()
+	p.waitOffline()
+	if s.faultyRequests() == 0 {
+		t.Fatal("nothing was kept")
+	}
+	got := eval[map[string]string](p, `(async () => {
+		const types = {};
+		for (const name of await caches.keys()) {
+			const cache = await caches.open(name);
+			for (const request of await cache.keys()) {
+				const ending = new URL(request.url).pathname.split('/').pop().replace(/^[^.]*/, '');
+				const type = (await cache.match(request)).headers.get('Content-Type');
+				types[ending] = types[ending] === undefined || types[ending] === type ? type : types[ending] + ', ' + type;
+			}
+		}
+		return types;
+	})()`)
+	want := map[string]string{
+		"": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+		".png": "image/png", ".svg": "image/svg+xml", ".webmanifest": "application/manifest+json",
+	}
+	for ending, kind := range maps.Clone(got) {
+		if want[ending] == "" && !strings.Contains(kind, "text/plain") {
+			delete(got, ending) // wasm, where the loader looks at the bytes, and sounds
+		}
+	}
+	if !maps.Equal(got, want) {
+		t.Errorf("the types of what was kept are %v, want %v", got, want)
+	}
+	s.stop()
+	p.allowOffline()
+	p.open(s.game(""))
+	if got := eval[string](p, `getComputedStyle(document.body).overflow`); got != "hidden" {
+		t.Errorf("offline the page's style sheet does not count: overflow is %q", got)
+	}
+}
+
+// TestErrorPagesAreNotKept has a host that sends an error page in place of a file while the others are kept.
+func TestErrorPagesAreNotKept(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.allow("another version")
+	p.open(s.game(""))
+	s.breakFiles(`^assets/board-`, errorPage)
+	p.keepOffline()
+	p.wait("the installation to fail", func() (bool, error) {
+		if s.faultyRequests() == 0 {
+			return false, nil
+		}
+		return try[bool](p, `(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).length === 0)()`)
+	})
+	s.heal()
+	p.open(s.game(""))
+	p.keepOffline()
+	p.waitOffline()
+}
+
+// TestReloadLeavesADamagedCopy has a browser that has lost one of the files that it kept, and a host that has a newer
+// version by then, without that file.
+func TestReloadLeavesADamagedCopy(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	p.keepOffline()
+	p.waitOffline()
+
+	index, err := os.ReadFile(filepath.Join(s.dir, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile(`assets/guard-\w+\.js`).FindString(string(index))
+	guard, err := os.ReadFile(filepath.Join(s.dir, filepath.FromSlash(name)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.page("redstone/", strings.Replace(string(index), name, "assets/guard-newer.js", 1))
+	s.page("redstone/assets/guard-newer.js", string(guard))
+	s.breakFiles(`^`+name+`$`, missing)
+	lost := eval[bool](p, `(async () => (await caches.open((await caches.keys())[0])).delete(new URL(`+quoted(name)+`, location.href).href))()`)
+	if !lost {
+		t.Fatalf("%s was not kept", name)
+	}
+	call(p, network.ClearBrowserCache, cdp.Empty{})
+	p.allow("Failed to load resource")
+	p.allow("Refused to")
+	p.goTo(s.game(""))
+	p.waitMessage(notice(t))
+	p.pressButton()
+	p.ready()
+	if got := eval[bool](p, `document.querySelector('script[src="assets/guard-newer.js"]') !== null`); !got {
+		t.Error("the page is still the kept one")
 	}
 }

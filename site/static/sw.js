@@ -1,5 +1,5 @@
 // sw.js: the service worker. The build writes `globalThis.redstoneBuild` in front: this version's name and,
-// for every file, its path and the SHA-256 sums its body may have.
+// for every file, its path and the SHA-256 sums its body may have; and the MIME types by file name extension.
 //
 // Each version has a cache of its own, which is filled completely, with every file's checksum verified, or not at
 // all; a page is served from one cache only; and a new version waits until no page uses the old one.
@@ -26,6 +26,17 @@ async function sum(body) {
 }
 
 /**
+ * The headers of a cached copy. They are our own: what a host says wrongly on the day of the copy would else stay wrong
+ * until the next version.
+ * @param {string} url
+ */
+function headersOf(url) {
+  const name = new URL(url).pathname.split('/').pop() || 'index.html';
+  const type = build.types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream';
+  return { 'Content-Type': type };
+}
+
+/**
  * Fetches one file, bypassing the browser's cache, and verifies it.
  * @param {string} url
  * @param {string[]} sums the sums its body may have: a host may unpack a .gz on the way
@@ -36,7 +47,7 @@ async function fetchChecked(url, sums) {
   if (!response.ok) return null;
   const body = await response.arrayBuffer();
   if (!sums.includes(await sum(body))) throw new Error('another version: ' + url);
-  return new Response(body, { headers: { 'Content-Type': response.headers.get('Content-Type') ?? '' } });
+  return new Response(body, { headers: headersOf(url) });
 }
 
 async function install() {
