@@ -19,6 +19,7 @@ type Document struct {
 	released bool  // the game is not on the screen any more
 
 	id    string
+	known bool     // the ID was this game's before
 	base  uint64   // the revision in the store that the text is based on; 0 for none
 	sent  []uint64 // revisions that the store may have, although it has not said so
 	next  *Item    // to be stored; nil when everything is
@@ -43,9 +44,9 @@ type Owner interface {
 	// Lost is called when the store does not have the game any more, and returns the text to
 	// be stored.
 	Lost(d *Document) *Item
-	// Copied is called when the game goes on under another ID, since the file under the
-	// previous one must stay as it is.
-	Copied(d *Document)
+	// Moved is called when the game goes on under another ID. copied says that the file under
+	// the previous one must stay as it is; otherwise another new game had the ID.
+	Moved(d *Document, copied bool)
 }
 
 // The delays before what was refused is tried again.
@@ -56,9 +57,9 @@ const (
 )
 
 // Document returns a document for the game with that ID, whose revision in the store is
-// base, or with "" and 0 for a game that is not stored yet.
+// base, 0 if that is not known; with "" and 0 for a game that is not stored yet.
 func (l *Library) Document(id string, base uint64, owner Owner) *Document {
-	d := &Document{l: l, owner: owner, id: id, base: base}
+	d := &Document{l: l, owner: owner, id: id, known: id != "", base: base}
 	l.documents = append(l.documents, d)
 	return d
 }
@@ -155,14 +156,14 @@ func (d *Document) answered(it Item, err error) {
 	case errors.Is(err, ErrTaken), errors.Is(err, ErrChanged):
 		d.conflict()
 	case errors.Is(err, ErrShared), errors.Is(err, ErrForeign):
-		d.copied()
+		d.move()
 	default:
 		d.refused(err)
 	}
 }
 
 func (d *Document) stored(it Item) {
-	d.base, d.sent = it.Entry.Sum, nil
+	d.base, d.sent, d.known = it.Entry.Sum, nil, true
 	d.err, d.delay, d.due, d.turns = nil, 0, time.Time{}, 0
 	if d.next != nil && d.next.Entry.Sum == it.Entry.Sum {
 		d.next = nil
@@ -219,8 +220,8 @@ func (d *Document) compare(text string, err error) {
 			d.settled()
 		}
 		d.send()
-	case d.base == 0 && len(d.sent) > 0:
-		d.copied() // another new game has the ID
+	case d.base == 0 && !d.known:
+		d.move() // another new game has the ID
 	default:
 		d.merge(text, sum)
 	}
@@ -248,18 +249,18 @@ func (d *Document) isSent(sum uint64) bool {
 	return false
 }
 
-// copied goes on under another ID.
-func (d *Document) copied() {
+// move goes on under another ID.
+func (d *Document) move() {
 	if d.next == nil {
 		d.settle()
 		return
 	}
-	told := d.base != 0
-	d.base, d.sent = 0, nil
+	copied := d.base != 0 || d.known
+	d.base, d.sent, d.known = 0, nil, false
 	d.l.reserved[d.id] = true
 	d.id = d.l.NewID(&d.next.Entry, d.next.Entry.Saved)
-	if told && d.owner != nil {
-		d.owner.Copied(d)
+	if d.owner != nil {
+		d.owner.Moved(d, copied)
 	}
 	d.send()
 }
@@ -271,7 +272,7 @@ func (d *Document) merge(text string, sum uint64) {
 	}
 	games, err := Read([]byte(text))
 	if err != nil || len(games) != 1 {
-		d.copied() // what can't be read as a whole stays as it is
+		d.move() // what can't be read as a whole stays as it is
 		return
 	}
 	var next *Item
@@ -281,7 +282,7 @@ func (d *Document) merge(text string, sum uint64) {
 		next, err = d.mergePending(games[0])
 	}
 	if err != nil {
-		d.copied()
+		d.move()
 		return
 	}
 	d.base, d.sent = sum, nil

@@ -140,12 +140,15 @@ func (k *kept) Lost(*library.Document) *library.Item {
 	return &it
 }
 
-// Copied implements library.Owner.
-func (k *kept) Copied(*library.Document) {
-	if k == k.s.kept {
-		k.s.screen.Notify(CopyMade)
-		k.s.saveWindow(k.s.match.Record().Format())
+// Moved implements library.Owner.
+func (k *kept) Moved(_ *library.Document, copied bool) {
+	if k != k.s.kept {
+		return
 	}
+	if copied {
+		k.s.screen.Notify(CopyMade)
+	}
+	k.s.saveWindow(k.s.match.Record().Format())
 }
 
 // Changed implements library.Owner: the other version is taken over.

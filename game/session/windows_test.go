@@ -546,3 +546,42 @@ func TestOpenedBeforeItWasStored(t *testing.T) {
 	r.wait(time.Minute)
 	r.wantLines("the store", r.storedLines(id), "E5 E4 D4 D3")
 }
+
+// TestSameSecondLater: the store answers after the windows were saved. Each has the ID of its
+// own game after a reload, and neither is stored twice.
+func TestSameSecondLater(t *testing.T) {
+	a := newRig(t).named("-a")
+	b := a.other("-b")
+	b.Begin(friends())
+	a.p.store.Late = true
+	a.play("E5")
+	b.play("C3")
+	a.p.store.Answer()
+	a.p.store.Late = false
+	for _, w := range []*rig{a, b} {
+		again := w.again()
+		again.wait(time.Minute)
+		if again.line() != w.line() || again.KeptID() != w.KeptID() {
+			t.Errorf("%s is %q kept as %q, before as %q", w.line(), again.line(), again.KeptID(), w.KeptID())
+		}
+	}
+	if got := a.p.store.Contents(); got != "1 plies, 1 plies" {
+		t.Errorf("kept are %q", got)
+	}
+}
+
+// TestKilledBetweenTwoMoves: the store has the first move, the window both, and does not
+// know that the first was stored. It is one game all the same.
+func TestKilledBetweenTwoMoves(t *testing.T) {
+	r := newRig(t)
+	r.p.store.Late = true
+	r.play("E5 E4")
+	r.p.store.AnswerNext()
+	r.p.store.Late = false
+	again := r.again()
+	again.wait(time.Minute)
+	again.moves("E5 E4")
+	if got := r.p.store.Contents(); got != "2 plies" {
+		t.Errorf("kept are %q", got)
+	}
+}
