@@ -113,10 +113,11 @@ func TestTabsThatDoNotHearOfEachOther(t *testing.T) {
 	b.beforeScripts(deaf)
 	b.open(s.game(""))
 	b.press("gridcell", "G7")
+	b.waitMoves("C3", "C4", "G7")
 	b.waitStored()
 	a.press("gridcell", "H2")
-	a.waitStored()
 	a.waitMoves("C3", "C4", "H2")
+	a.waitStored()
 	text := strings.ReplaceAll(a.storedTexts()[id], "\n", "")
 	for _, line := range []string{sgfMoves("C3", "C4"), ";B[gc]", ";B[hh]"} {
 		if !strings.Contains(text, line) {
@@ -138,6 +139,7 @@ func TestEachTabHasItsGame(t *testing.T) {
 	startTwoPlayers(a, byMirror{})
 	playAll(a, byMirror{}, wholeGame[:2])
 	b.press("gridcell", "G7")
+	b.waitMoves("C3", "C4", "G7")
 	b.waitStored()
 	a.waitStored()
 	a.reload()
