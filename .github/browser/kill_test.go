@@ -55,14 +55,16 @@ func TestBrowserKilled(t *testing.T) {
 	for n := range *kills {
 		p, kill := startOwnChrome(t, s, profile)
 		p.open(s.game(""))
-		if n == 0 {
-			startTwoPlayersOn(p, byMirror{}, 9)
-		} else {
+		if n > 0 {
 			got := p.waitState("the game", func(s state) bool { return len(s.Moves) >= len(shown) })
 			if !slices.Equal(got.Moves[:len(shown)], shown) {
 				t.Errorf("kill %d: the moves are %q, shown were %q", n, got.Moves, shown)
 			}
 			shown = got.Moves
+		}
+		if n == 0 || len(shown)+2 > len(cells) {
+			startTwoPlayersOn(p, byMirror{}, 9)
+			shown = nil
 		}
 		next := cells[len(shown)]
 		playOne(p, byMirror{}, shown, next)
