@@ -104,7 +104,7 @@ var playScenes = []scene{
 		r.setting(func(s *settings.Settings) { s.Hints, s.Atari, s.Marks, s.Look = true, true, true, "slate" })
 	}},
 	{name: "annihilated", golden: []view{smallLight}, readme: true, show: func(r *rig) { r.annihilated() }},
-	{name: "unsaved", idle: true, show: func(r *rig) {
+	{name: "unsaved", golden: []view{phoneLight, smallDark}, idle: true, show: func(r *rig) {
 		r.f.games = &refusing{}
 		r.restartGames()
 		r.f.broken = true
