@@ -86,6 +86,18 @@ var playScenes = []scene{
 		r.a.ui.ShowToast(r.a.words.Say("toast.not-saved"), true)
 		r.frame()
 	}},
+	{name: "long toast", show: func(r *rig) {
+		r.begin(friends(9, false))
+		r.a.ui.ShowToast(r.a.words.Say("toast.save-unreadable"), true)
+		r.frame()
+	}},
+	{name: "toast of a fault", show: func(r *rig) {
+		r.begin(friends(9, false))
+		_, err := library.Read([]byte("(;GM[1]SZ[9];B[aa]C[cut off"))
+		fault, _ := r.a.words.Problem(err)
+		r.a.ui.ShowToast(r.a.words.Say("games.opened-damaged", "fault", fault), true)
+		r.frame()
+	}},
 	{name: "new game", golden: []view{phoneDark}, readme: true, idle: true, show: func(r *rig) {
 		r.begin(computer(1, 9, true))
 		r.press("new-game")
