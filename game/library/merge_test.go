@@ -63,7 +63,7 @@ func TestOrderAndSumsOfManyPuts(t *testing.T) {
 	}
 }
 
-// TestOfWith stops the serialising of a game at many rests.
+// TestOfWith stops the serialising of a game at many yields.
 func TestOfWith(t *testing.T) {
 	games, err := Read([]byte("(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 200) + ")"))
 	if err != nil {
@@ -72,12 +72,12 @@ func TestOfWith(t *testing.T) {
 	all := 0
 	it, ok := OfWith(games[0], func() bool { all++; return true })
 	if want := Of(games[0]); !ok || it != want || it.Entry.Sum != Sum(it.Text) || all < 3*(400/16) {
-		t.Errorf("%v, %d rests, %+v", ok, all, it.Entry)
+		t.Errorf("%v, %d yields, %+v", ok, all, it.Entry)
 	}
 	for stop := 1; stop <= all; stop += 1 + all/40 {
-		rests := 0
-		if it, ok := OfWith(games[0], func() bool { rests++; return rests < stop }); ok || it != (Item{}) || rests != stop {
-			t.Fatalf("stopped at rest %d of %d: %v after %d", stop, all, ok, rests)
+		yields := 0
+		if it, ok := OfWith(games[0], func() bool { yields++; return yields < stop }); ok || it != (Item{}) || yields != stop {
+			t.Fatalf("stopped at yield %d of %d: %v after %d", stop, all, ok, yields)
 		}
 	}
 }

@@ -11,20 +11,20 @@ import (
 // shows. It is the only place where a game for the library is
 // serialised. ID, Saved and Stamp are left to the caller.
 func Of(r *record.Record) Item {
-	it, _ := OfWith(r, goOn)
+	it, _ := OfWith(r, neverStop)
 	return it
 }
 
-// goOn is the rest of work that nobody stops.
-func goOn() bool { return true }
+// neverStop is the yield function of work that is not cancelled.
+func neverStop() bool { return true }
 
-// OfWith is Of with rests, for games that may be huge: rest is called every few
-// nodes, and when it returns false the work stops and ok is false.
-func OfWith(r *record.Record, rest func() bool) (it Item, ok bool) {
-	if it.Entry, ok = entryOf(r, rest); !ok {
+// OfWith is Of for games that may be huge: yield is called every few nodes, and when
+// it returns false the work stops and ok is false.
+func OfWith(r *record.Record, yield func() bool) (it Item, ok bool) {
+	if it.Entry, ok = entryOf(r, yield); !ok {
 		return Item{}, false
 	}
-	if it.Text, ok = r.FormatWith(rest); !ok {
+	if it.Text, ok = r.FormatWith(yield); !ok {
 		return Item{}, false
 	}
 	const piece = 1 << 16 // bytes
@@ -32,7 +32,7 @@ func OfWith(r *record.Record, rest func() bool) (it Item, ok bool) {
 	for text := it.Text; text != ""; {
 		n := min(len(text), piece)
 		it.Entry.Sum = sumOn(it.Entry.Sum, text[:n])
-		if text = text[n:]; !rest() {
+		if text = text[n:]; !yield() {
 			return Item{}, false
 		}
 	}
@@ -42,15 +42,15 @@ func OfWith(r *record.Record, rest func() bool) (it Item, ok bool) {
 // EntryOf makes the entry of a game, from its main line. ID, Saved, Sum and Stamp
 // are left to the caller.
 func EntryOf(r *record.Record) Entry {
-	e, _ := entryOf(r, goOn)
+	e, _ := entryOf(r, neverStop)
 	return e
 }
 
-// entryOf is EntryOf with rests.
-func entryOf(r *record.Record, rest func() bool) (Entry, bool) {
+// entryOf is EntryOf with yield, as in OfWith.
+func entryOf(r *record.Record, yield func() bool) (Entry, bool) {
 	info := &r.Info
 	last := r.Last()
-	pos, ok := positionAt(r, last, rest)
+	pos, ok := positionAt(r, last, yield)
 	if !ok {
 		return Entry{}, false
 	}
@@ -77,12 +77,12 @@ func entryOf(r *record.Record, rest func() bool) (Entry, bool) {
 	return e, true
 }
 
-// positionAt returns the position at a node, with rests.
-func positionAt(r *record.Record, n *record.Node, rest func() bool) (*rules.Position, bool) {
-	const restEvery = 4 // nodes; see package record
+// positionAt returns the position at a node, with yield as in OfWith.
+func positionAt(r *record.Record, n *record.Node, yield func() bool) (*rules.Position, bool) {
+	const yieldEvery = 4 // nodes; see package record
 	c := record.NewCursor(r)
 	for i, at := range n.Path() {
-		if c.Go(at); i%restEvery == restEvery-1 && !rest() {
+		if c.Go(at); i%yieldEvery == yieldEvery-1 && !yield() {
 			return nil, false
 		}
 	}

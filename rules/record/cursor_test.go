@@ -57,7 +57,7 @@ func TestDeepTrees(t *testing.T) {
 	if r.Nodes() != 300001 || n.Ply() != 300000 || r.Last() != n || len(n.Path()) != 300001 || !n.OnMainLine() {
 		t.Errorf("%d nodes, ply %d", r.Nodes(), n.Ply())
 	}
-	r.mark(r.Root, never)
+	r.mark(r.Root, neverStop)
 	if n.Illegal != rules.Occupied {
 		t.Errorf("the last move is %v", n.Illegal)
 	}

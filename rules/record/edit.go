@@ -75,7 +75,7 @@ func (r *Record) SetSetup(n *Node, s Setup) bool {
 	}
 	n.Setup = r.setupFrom(s)
 	r.edits++
-	r.mark(n, never)
+	r.mark(n, neverStop)
 	return true
 }
 
@@ -144,7 +144,7 @@ func (r *Record) Restore(d Removed) bool {
 		return false
 	}
 	d.Parent.attach(d.Node, min(d.index, len(d.Parent.children)))
-	r.mark(d.Node, never)
+	r.mark(d.Node, neverStop)
 	return true
 }
 

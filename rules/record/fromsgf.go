@@ -46,7 +46,7 @@ func (r *Reader) Next() (Read, bool) {
 	if t == nil {
 		return Read{Err: err}, true
 	}
-	record, warnings, wrong := fromSGF(t, r.trees.Rest)
+	record, warnings, wrong := fromSGF(t, r.trees.Yield)
 	if wrong != nil {
 		err = wrong // an unsupported game says more than a truncated file
 	}
@@ -74,14 +74,14 @@ func (r *Reader) all() []Read {
 // wrong with the game. A game or a board that is not supported is an error that
 // wraps a *sgf.Problem, and so is a game that passes MaxPoints, MaxSetups or
 // sgf.MaxNodes.
-func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) { return fromSGF(t, never) }
+func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) { return fromSGF(t, neverStop) }
 
-// fromSGF is FromSGF with rests: rest is called every few nodes, and false stops it.
-func fromSGF(t *sgf.Tree, rest func() bool) (*Record, []*sgf.Problem, error) {
+// fromSGF is FromSGF with yield, which is called every few nodes; false stops it.
+func fromSGF(t *sgf.Tree, yield func() bool) (*Record, []*sgf.Problem, error) {
 	if t == nil || t.Root == nil {
 		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
-	im := importer{rester: rester{rest: rest}}
+	im := importer{yielder: yielder{yield: yield}}
 	for _, p := range t.Warnings {
 		if p != nil {
 			im.problems = append(im.problems, p)
@@ -116,7 +116,7 @@ func fromSGF(t *sgf.Tree, rest func() bool) (*Record, []*sgf.Problem, error) {
 
 // importer is the state of FromSGF.
 type importer struct {
-	rester
+	yielder
 	r        *Record
 	problems []*sgf.Problem
 	moves    []placed // nodes that may turn out to be illegal
@@ -131,8 +131,8 @@ type placed struct {
 	src *sgf.Node
 }
 
-// goesOn rests now and then, and reports whether reading goes on: it was not stopped,
-// and nothing is wrong with the tree.
+// goesOn yields every few calls, and reports whether reading continues: it was not
+// stopped, and the tree is within the limits.
 func (im *importer) goesOn(src *sgf.Node) bool {
 	if im.failed == nil && !im.due() {
 		im.failed = problem(src, sgf.Cancelled, "", "")
@@ -317,7 +317,7 @@ func readTurn(value string) rules.Stone {
 
 // expand counts points, and reports whether there may be so many.
 func (im *importer) expand(src *sgf.Node, points int) bool {
-	im.rester.nodes += points / restPoints
+	im.yielder.nodes += points / yieldPoints
 	if im.expanded += points; im.expanded > MaxPoints && im.failed == nil {
 		im.failed = tooMuch(src, TooManyPoints, MaxPoints)
 	}
@@ -358,7 +358,7 @@ func (im *importer) check(root *sgf.Node) {
 	if len(im.moves) == 0 {
 		return // no position is needed, as in the thousands of empty games that a small file may have
 	}
-	switch im.r.mark(im.r.Root, im.rest) {
+	switch im.r.mark(im.r.Root, im.yield) {
 	case manySetups:
 		im.failed = tooMuch(root, TooManySetups, maxSetups)
 		return

@@ -43,29 +43,29 @@ func (r *Record) extent() (nodes, points, setups int) {
 // maxSetups is MaxSetups but in tests, where fewer take less time.
 var maxSetups = MaxSetups
 
-// restEvery is after how many nodes long work rests: a node may take a tenth of a
-// millisecond in a browser. So many points, written out, count as a node.
+// yieldEvery is after how many nodes long work yields: a node may take a tenth of a
+// millisecond in a browser. yieldPoints points, written out, count as a node.
 const (
-	restEvery  = 4
-	restPoints = 64
+	yieldEvery  = 4
+	yieldPoints = 64
 )
 
-// never is the rest of what nobody can stop.
-func never() bool { return true }
+// neverStop is the yield function of work that cannot be cancelled.
+func neverStop() bool { return true }
 
-// rester calls rest once for every few nodes.
-type rester struct {
-	rest  func() bool
-	nodes int // since the last rest
+// yielder calls yield once for every few nodes.
+type yielder struct {
+	yield func() bool
+	nodes int // since the last call
 }
 
 // due counts a node, and reports whether to go on.
-func (r *rester) due() bool {
-	if r.nodes++; r.nodes < restEvery {
+func (r *yielder) due() bool {
+	if r.nodes++; r.nodes < yieldEvery {
 		return true
 	}
 	r.nodes = 0
-	return r.rest()
+	return r.yield()
 }
 
 // tooMuch is the error for what passes a limit at a node.

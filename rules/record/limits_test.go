@@ -80,22 +80,22 @@ func TestOtherGamesOfTheFile(t *testing.T) {
 }
 
 // work is what reading and writing a text costs: allocated bytes, and how often the reader, the
-// conversion and the writer rest. A time would depend on what else the machine does.
-func work(text string) (bytes, rests int) {
+// conversion and the writer yield. A time would depend on what else the machine does.
+func work(text string) (bytes, yields int) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	rest := func() bool {
-		rests++
-		runtime.Gosched() // where there is one thread the garbage collector works while others rest
+	yield := func() bool {
+		yields++
+		runtime.Gosched() // where there is one thread the garbage collector runs while others yield
 		return true
 	}
-	for _, read := range ParseText(text, sgf.Options{Progress: func(_, _ int) bool { return rest() }}) {
+	for _, read := range ParseText(text, sgf.Options{Progress: func(_, _ int) bool { return yield() }}) {
 		if read.Record != nil {
-			read.Record.FormatWith(rest)
+			read.Record.FormatWith(yield)
 		}
 	}
 	runtime.ReadMemStats(&after)
-	return int(after.TotalAlloc - before.TotalAlloc), rests
+	return int(after.TotalAlloc - before.TotalAlloc), yields
 }
 
 // TestHostileTextsAreLinear: twice the text costs about twice as much, far from four times, and no text costs
@@ -106,10 +106,10 @@ func TestHostileTextsAreLinear(t *testing.T) {
 		size = 1 << 13
 	}
 	for _, h := range sgftest.All() {
-		bytes, rests := work(h.Text(size))
-		bytes2, rests2 := work(h.Text(2 * size))
-		if slack := 8 << 20; bytes2 > 3*bytes+slack || rests2 > 3*rests+100 {
-			t.Errorf("%s: %d bytes and %d rests for %d, %d and %d for twice as many", h.Name, bytes, rests, size, bytes2, rests2)
+		bytes, yields := work(h.Text(size))
+		bytes2, yields2 := work(h.Text(2 * size))
+		if slack := 8 << 20; bytes2 > 3*bytes+slack || yields2 > 3*yields+100 {
+			t.Errorf("%s: %d bytes and %d yields for %d, %d and %d for twice as many", h.Name, bytes, yields, size, bytes2, yields2)
 		}
 		if perByte := bytes2 / (2 * size); perByte > 20000 {
 			t.Errorf("%s: %d bytes allocated for each byte", h.Name, perByte)
@@ -117,7 +117,7 @@ func TestHostileTextsAreLinear(t *testing.T) {
 	}
 }
 
-// TestCancelledInAGame stops the reading of one game at some of its rests, most of which come
+// TestCancelledInAGame stops the reading of one game at some of its yields, most of which come
 // after the text has been parsed.
 func TestCancelledInAGame(t *testing.T) {
 	for name, text := range map[string]string{
@@ -133,14 +133,14 @@ func TestCancelledInAGame(t *testing.T) {
 			}
 			return true
 		}})
-		if r.Err != nil || all-parsed < 300/restEvery {
-			t.Fatalf("%s: %v, %d rests, %d of them while it is parsed", name, r.Err, all, parsed)
+		if r.Err != nil || all-parsed < 300/yieldEvery {
+			t.Fatalf("%s: %v, %d yields, %d of them while it is parsed", name, r.Err, all, parsed)
 		}
 		for stop := 1; stop <= all; stop += 1 + all/40 {
-			rests := 0
-			r := readOne(t, text, sgf.Options{Progress: func(_, _ int) bool { rests++; return rests < stop }})
-			if p := refusal(t, r); p == nil || p.Kind != sgf.Cancelled || rests > stop+1 || stop > parsed+1 && r.Record != nil {
-				t.Fatalf("%s: stopped at rest %d of %d (%d): %v", name, stop, all, rests, r.Err)
+			yields := 0
+			r := readOne(t, text, sgf.Options{Progress: func(_, _ int) bool { yields++; return yields < stop }})
+			if p := refusal(t, r); p == nil || p.Kind != sgf.Cancelled || yields > stop+1 || stop > parsed+1 && r.Record != nil {
+				t.Fatalf("%s: stopped at yield %d of %d (%d): %v", name, stop, all, yields, r.Err)
 			}
 		}
 	}
@@ -150,13 +150,13 @@ func TestCancelledInAGame(t *testing.T) {
 func TestFormatRests(t *testing.T) {
 	r := readOne(t, "(;GM[1]SZ[9]"+strings.Repeat("(;B[aa];W[bb])", 500)+")", sgf.Options{}).Record
 	all := 0
-	if text, ok := r.FormatWith(func() bool { all++; return true }); !ok || text != r.Format() || all < 2*(1000/restEvery) {
-		t.Errorf("%v, %d rests", ok, all)
+	if text, ok := r.FormatWith(func() bool { all++; return true }); !ok || text != r.Format() || all < 2*(1000/yieldEvery) {
+		t.Errorf("%v, %d yields", ok, all)
 	}
 	for stop := 1; stop <= all; stop += 1 + all/40 {
-		rests := 0
-		if text, ok := r.FormatWith(func() bool { rests++; return rests < stop }); ok || text != "" || rests != stop {
-			t.Fatalf("stopped at rest %d of %d: %v, %q", stop, all, ok, text)
+		yields := 0
+		if text, ok := r.FormatWith(func() bool { yields++; return yields < stop }); ok || text != "" || yields != stop {
+			t.Fatalf("stopped at yield %d of %d: %v, %q", stop, all, ok, text)
 		}
 	}
 }

@@ -8,21 +8,21 @@ type marked uint8
 const (
 	allMarked  marked = iota
 	manySetups        // the tree needs more positions than maxSetups
-	stopped           // rest said so
+	stopped           // yield said so
 )
 
 // mark sets Illegal and Fault of every node from n down, and the side to move of
 // set-ups that leave it open. Unless it ends with allMarked, some nodes are left as
 // they were.
-func (r *Record) mark(n *Node, rest func() bool) marked {
+func (r *Record) mark(n *Node, yield func() bool) marked {
 	if s := r.Root.Setup; s != nil && s.ToMove == rules.Empty {
 		bare := Record{Game: r.Game, Size: r.Size, Pie: r.Pie, Komi: r.Komi, Root: newNode()}
 		s.ToMove = r.turnAt(r.Root, NewCursor(&bare).Position())
 	}
 	c := NewCursor(r)
-	pause := rester{rest: rest}
+	pace := yielder{yield: yield}
 	for n := range n.All() {
-		if !pause.due() {
+		if !pace.due() {
 			return stopped
 		}
 		if r.markNode(c, n); c.made > maxSetups {

@@ -13,15 +13,15 @@ import (
 // Redstone is written see .github/SGF.md. It is "" when the record fails Check.
 func (r *Record) Format() string { return sgf.Format(r.SGF()) }
 
-// FormatWith is Format with rests, for records that may be huge and programs that
-// have one thread: rest is called every few nodes, and when it returns false the
-// writing stops and ok is false.
-func (r *Record) FormatWith(rest func() bool) (text string, ok bool) {
-	root, ok := r.tree(rest)
+// FormatWith is Format for records that may be huge, in programs that have one
+// thread: yield is called every few nodes, and when it returns false the writing
+// stops and ok is false.
+func (r *Record) FormatWith(yield func() bool) (text string, ok bool) {
+	root, ok := r.tree(yield)
 	if !ok {
 		return "", false
 	}
-	return sgf.FormatWith(rest, root)
+	return sgf.FormatWith(yield, root)
 }
 
 // FormatAll returns the records as one file, a collection. It leaves out those
@@ -40,20 +40,20 @@ func FormatAll(records ...*Record) string {
 // the author of the file; for Redstone neither are Komi and Info.Rules. The tree
 // is nil when the record fails Check.
 func (r *Record) SGF() *sgf.Node {
-	root, _ := r.tree(never)
+	root, _ := r.tree(neverStop)
 	return root
 }
 
-// tree is SGF with rests; ok is false when it was stopped.
-func (r *Record) tree(rest func() bool) (root *sgf.Node, ok bool) {
+// tree is SGF with yield, as in FormatWith; ok is false when it was stopped.
+func (r *Record) tree(yield func() bool) (root *sgf.Node, ok bool) {
 	if r.Check() != nil {
 		return nil, true
 	}
 	e := exporter{r: r}
-	pause := rester{rest: rest}
+	pace := yielder{yield: yield}
 	var path []*sgf.Node // from the root to the node that is being written
 	for n := range r.Root.All() {
-		if !pause.due() {
+		if !pace.due() {
 			return nil, false
 		}
 		e.node = &sgf.Node{}

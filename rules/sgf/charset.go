@@ -95,25 +95,25 @@ func fromLatin(s string) string {
 }
 
 // decodeBOM removes a byte-order mark and turns UTF-16 into UTF-8. unicode says
-// that the text is Unicode whatever its trees say. The text is "" when rest says to
+// that the text is Unicode whatever its trees say. The text is "" when yield says to
 // stop.
-func decodeBOM(data []byte, rest func() bool) (text string, unicode bool) {
+func decodeBOM(data []byte, yield func() bool) (text string, unicode bool) {
 	switch {
 	case len(data) >= 3 && data[0] == 0xEF && data[1] == 0xBB && data[2] == 0xBF:
 		return string(data[3:]), utf8.Valid(data[3:])
 	case len(data) >= 2 && data[0] == 0xFF && data[1] == 0xFE:
-		return fromUTF16(data[2:], 0, 1, rest), true
+		return fromUTF16(data[2:], 0, 1, yield), true
 	case len(data) >= 2 && data[0] == 0xFE && data[1] == 0xFF:
-		return fromUTF16(data[2:], 1, 0, rest), true
+		return fromUTF16(data[2:], 1, 0, yield), true
 	case len(data) >= 4 && data[0] != 0 && data[1] == 0 && data[3] == 0:
-		return fromUTF16(data, 0, 1, rest), true
+		return fromUTF16(data, 0, 1, yield), true
 	case len(data) >= 4 && data[0] == 0 && data[1] != 0 && data[2] == 0:
-		return fromUTF16(data, 1, 0, rest), true
+		return fromUTF16(data, 1, 0, yield), true
 	}
 	return string(data), false
 }
 
-func fromUTF16(data []byte, low, high int, rest func() bool) string {
+func fromUTF16(data []byte, low, high int, yield func() bool) string {
 	var b strings.Builder
 	b.Grow(len(data) / 2)
 	units := make([]uint16, 0, interval)
@@ -125,7 +125,7 @@ func fromUTF16(data []byte, low, high int, rest func() bool) string {
 			for _, c := range utf16.Decode(units) {
 				b.WriteRune(c)
 			}
-			if units = units[:0]; !rest() {
+			if units = units[:0]; !yield() {
 				return ""
 			}
 		}

@@ -1,9 +1,9 @@
 package sgf
 
 // The limits of what is read. Each is far above what real files have, so that
-// only a file made to be slow meets one: the largest collections have some
+// only a file made to be slow reaches one: the largest collections have some
 // 100,000 games in 20 MB, the largest single trees some 100,000 nodes. What
-// passes a limit is refused with an error that says the number. A value may be as
+// exceeds a limit is refused with an error that contains the number. A value may be as
 // long as the text, for people write comments, and what they wrote must be read
 // again.
 const (
@@ -57,10 +57,10 @@ func (r *Reader) pass(kind func(byte) bool) error {
 	return nil
 }
 
-// Rest calls Options.Progress again with what has been read, and reports whether
-// to go on. It is for what makes something of a tree before it reads the next,
-// so that this can be stopped too, and rests as often. Without Progress it reports
-// true, as for nil.
-func (r *Reader) Rest() bool {
+// Yield calls Options.Progress again with what has been read, and reports whether
+// to continue. It is for callers that convert a tree before they read the next, so
+// that this work can be stopped too and yields as often as reading does. Without
+// Progress, and for a nil Reader, it reports true.
+func (r *Reader) Yield() bool {
 	return r == nil || r.o.Progress == nil || r.o.Progress(min(r.pos, len(r.src)), len(r.src))
 }

@@ -93,37 +93,37 @@ func TestTheReaderRests(t *testing.T) {
 			}
 		}
 		switch {
-		case h.Name == "long-value": // one value, with rests on the way
+		case h.Name == "long-value": // one value, with yields on the way
 			if calls < len(text)/longPiece {
-				t.Errorf("%s: only %d rests", h.Name, calls)
+				t.Errorf("%s: only %d yields", h.Name, calls)
 			}
 		case h.Name == "loose-brackets": // each of them looks ahead
-			if calls < len(text)/len("x]y")/(restEvery+1) {
-				t.Errorf("%s: only %d rests", h.Name, calls)
+			if calls < len(text)/len("x]y")/(yieldEvery+1) {
+				t.Errorf("%s: only %d yields", h.Name, calls)
 			}
 		case furthest > 2*interval:
-			t.Errorf("%s: %d bytes without a rest", h.Name, furthest)
+			t.Errorf("%s: %d bytes without a yield", h.Name, furthest)
 		}
 	}
 }
 
-// TestCancelledAnywhere stops the reading at each rest: what was read is whole, and the
+// TestCancelledAnywhere stops the reading at each yield: what was read is whole, and the
 // error is Cancelled.
 func TestCancelledAnywhere(t *testing.T) {
 	for _, h := range sgftest.All() {
 		text := h.Text(1 << 14)
 		for stop := 1; ; stop++ {
-			rests := 0
-			f, err := ParseText(text, Options{Progress: func(_, _ int) bool { rests++; return rests < stop }})
+			yields := 0
+			f, err := ParseText(text, Options{Progress: func(_, _ int) bool { yields++; return yields < stop }})
 			for _, tree := range f.Trees {
 				check(t, tree)
 			}
-			if rests < stop {
+			if yields < stop {
 				break
 			}
 			var p *Problem
 			if !errors.As(err, &p) || p.Kind != Cancelled {
-				t.Fatalf("%s: stopped at rest %d of %d: %v", h.Name, stop, rests, err)
+				t.Fatalf("%s: stopped at yield %d of %d: %v", h.Name, stop, yields, err)
 			}
 		}
 	}
@@ -163,11 +163,11 @@ func TestLongUTF16(t *testing.T) {
 		if err != nil || f.Trees[0].Root.First("C") != strings.TrimSuffix(strings.TrimPrefix(want, "(;C["), "])") {
 			t.Errorf("%q before it: %v", before, err)
 		}
-		rests := 0
-		_, err = Parse(data, Options{Progress: func(_, _ int) bool { rests++; return rests < 3 }})
+		yields := 0
+		_, err = Parse(data, Options{Progress: func(_, _ int) bool { yields++; return yields < 3 }})
 		var p *Problem
-		if !errors.As(err, &p) || p.Kind != Cancelled || rests > 5 {
-			t.Errorf("stopped: %v after %d rests", err, rests)
+		if !errors.As(err, &p) || p.Kind != Cancelled || yields > 5 {
+			t.Errorf("stopped: %v after %d yields", err, yields)
 		}
 	}
 }
@@ -177,10 +177,10 @@ func TestTheWriterRests(t *testing.T) {
 	f := parse(t, many("(;", ";B[aa](;W[bb])", 1000, ")"))
 	root := f.Trees[0].Root
 	for _, stop := range []int{1, 50, 1 << 20} {
-		rests := 0
-		text, ok := FormatWith(func() bool { rests++; return rests < stop }, root)
-		if ok != (stop == 1<<20) || ok && (text != Format(root) || rests < 2000/restEvery) || !ok && (text != "" || rests != stop) {
-			t.Errorf("stopped at rest %d of %d: %v, %d bytes", stop, rests, ok, len(text))
+		yields := 0
+		text, ok := FormatWith(func() bool { yields++; return yields < stop }, root)
+		if ok != (stop == 1<<20) || ok && (text != Format(root) || yields < 2000/yieldEvery) || !ok && (text != "" || yields != stop) {
+			t.Errorf("stopped at yield %d of %d: %v, %d bytes", stop, yields, ok, len(text))
 		}
 	}
 }

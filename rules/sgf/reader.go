@@ -17,7 +17,7 @@ type Options struct {
 	Guess func(b []byte) string
 	// Progress is called about every 4 KB with how many bytes of how many have been
 	// read. When it returns false, reading stops with Cancelled. Where there is only
-	// one thread it is the place to rest; Reader.Rest calls it too.
+	// one thread it is the place to yield to others; Reader.Yield calls it too.
 	Progress func(done, total int) bool
 	MaxBytes int // of the text; 0 for the constant MaxBytes
 	MaxTrees int // of the text; 0 for the constant MaxTrees
@@ -60,8 +60,8 @@ func NewReader(data []byte, o Options) *Reader {
 		r.err = &Problem{Kind: TooLong, Limit: limit}
 		return r
 	}
-	r.src, r.unicode = decodeBOM(data, r.Rest)
-	if r.src == "" && len(data) > 0 && !r.Rest() {
+	r.src, r.unicode = decodeBOM(data, r.Yield)
+	if r.src == "" && len(data) > 0 && !r.Yield() {
 		r.err = &Problem{Kind: Cancelled}
 	}
 	return r

@@ -39,7 +39,7 @@ func (r *Reader) value(c class) (value string, ok bool) {
 	return safe(r.toUTF8(raw), c), true // safe changes only what was malformed
 }
 
-// longPiece is after how many bytes of a value scan rests.
+// longPiece is after how many bytes of a value scan yields.
 const longPiece = 1 << 16
 
 // scan finds where the value that begins at start ends, and the unescaped
@@ -48,7 +48,7 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 	src := r.src
 	for i, piece := start, start; i < len(src); {
 		if i-piece > longPiece {
-			r.Rest() // when it says to stop, progress finds out
+			r.Yield() // when it says to stop, progress finds out
 			piece = i
 		}
 		switch b := src[i]; {
@@ -74,7 +74,7 @@ func (r *Reader) scan(start int, c class) (end int, loose []int, ok bool) {
 				return i, loose, true
 			}
 			loose = append(loose, i)
-			piece -= longPiece / restEvery // to look ahead takes time
+			piece -= longPiece / yieldEvery // to look ahead takes time
 			i++
 		case c == points && (b == ';' || b == '(' || b == ')' || b == '['):
 			return i, nil, true

@@ -18,10 +18,10 @@ func Format(trees ...*Node) string {
 	return text
 }
 
-// FormatWith is Format with rests: rest is called every few nodes, and when it
-// returns false the writing stops and ok is false.
-func FormatWith(rest func() bool, trees ...*Node) (text string, ok bool) {
-	w := writer{rest: rest}
+// FormatWith is Format for trees that may be huge: yield is called every few
+// nodes, and when it returns false the writing stops and ok is false.
+func FormatWith(yield func() bool, trees ...*Node) (text string, ok bool) {
+	w := writer{yield: yield}
 	for _, t := range trees {
 		if t == nil {
 			continue
@@ -38,12 +38,12 @@ func FormatWith(rest func() bool, trees ...*Node) (text string, ok bool) {
 type writer struct {
 	b      strings.Builder
 	column int
-	rest   func() bool
+	yield  func() bool
 	nodes  int // since the start
 }
 
-// restEvery is after how many nodes the writer rests.
-const restEvery = 4
+// yieldEvery is after how many nodes the writer yields.
+const yieldEvery = 4
 
 // put writes what must stay on one line, on a new one when there is no room left.
 func (w *writer) put(s string) {
@@ -83,7 +83,7 @@ func (w *writer) tree(root *Node) bool {
 			w.put("(")
 		}
 		w.node(n, n == root)
-		if w.nodes++; w.nodes%restEvery == 0 && !w.rest() {
+		if w.nodes++; w.nodes%yieldEvery == 0 && !w.yield() {
 			return false
 		}
 		children := n.children()

@@ -87,21 +87,21 @@ func (p *parsedFile) fault(err error) {
 	}
 }
 
-// gamesIn parses the games of a file, throttled: it rests within a game too, while
+// gamesIn parses the games of a file, throttled: it yields within a game too, while
 // that is parsed and while it is serialised. It runs in a goroutine.
 func (j *Job) gamesIn(data []byte) parsedFile {
 	var out parsedFile
 	pace := j.pace
 	pace.lastSleep = pace.now()
-	rest := func() bool {
+	yield := func() bool {
 		pace.pause()
 		return !j.stop.Load()
 	}
 	src := library.NewSource(data, func(done, _ int) bool {
 		j.parsed.Store(int64(done))
-		return rest()
+		return yield()
 	})
-	for rest() {
+	for yield() {
 		r, problems, ok := src.Next()
 		if !ok {
 			break
@@ -112,7 +112,7 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 			}
 		}
 		if r != nil {
-			if it, ok := library.OfWith(r, rest); ok {
+			if it, ok := library.OfWith(r, yield); ok {
 				j.take(&out, &game{r, it})
 			}
 		}

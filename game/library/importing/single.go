@@ -15,14 +15,14 @@ type readGame struct {
 	err    error
 }
 
-// Parse starts a goroutine that parses the text of a stored game, and rests often.
+// Parse starts a goroutine that parses the text of a stored game, and yields often.
 func Parse(text string) *Parsing {
 	r := &Parsing{result: make(chan readGame, 1)}
 	go func() {
 		pace := throttle{now: time.Now, sleep: time.Sleep, lastSleep: time.Now()}
-		rest := func(int, int) bool { pace.pause(); return true }
+		yield := func(int, int) bool { pace.pause(); return true }
 		var got readGame
-		src := library.NewSource([]byte(text), rest)
+		src := library.NewSource([]byte(text), yield)
 		games, err := library.ReadFrom(src)
 		if got.err = err; len(games) > 0 {
 			got.record = games[0]
