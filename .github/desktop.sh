@@ -39,6 +39,22 @@ build_program() {
   CGO_ENABLED=$cgo GOOS=$os GOARCH=$arch go build -trimpath -ldflags "$flags" -o "$tmp/$name/$program" ./game/desktop
   cp LICENSE "$tmp/$name/LICENSE.txt"
   cp README.md "$tmp/$name/README.md"
+  CGO_ENABLED=$cgo GOOS=$os GOARCH=$arch copy_licences "$tmp/$name/licences"
+}
+
+# copy_licences DIR: the licences of Go and of the modules that are compiled into the program, which ask to be included
+# with it. A module without one fails the build: it must not be published.
+copy_licences() {
+  local path folder file
+  mkdir "$1"
+  cp "$(go env GOROOT)/LICENSE" "$1/go.txt"
+  go list -deps -f '{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}' ./game/desktop | sort -u |
+    while read -r path folder; do
+      for file in "$folder"/{LICENSE,LICENSE.txt,LICENSE.md,LICENCE,COPYING}; do
+        [ -f "$file" ] && break
+      done
+      cp "$file" "$1/${path//\//-}.txt"
+    done
 }
 
 # pack: a zip where people expect one, a tarball where file modes matter.
