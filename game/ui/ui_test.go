@@ -89,7 +89,7 @@ type savedFile struct {
 func newFake() *fakePlatform {
 	return &fakePlatform{
 		games: library.NewMemory(), picker: true,
-		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0),
+		store: map[string]string{}, saves: map[string]int{}, now: time.Unix(1_700_000_000, 0).UTC(),
 		scale: 0.3, langs: []string{"en"}, thinker: &fakeThinker{}, processors: 4, home: "https://redstone.example/",
 	}
 }
