@@ -233,7 +233,7 @@ func TestTwoWindows(t *testing.T) {
 	store.Changed(a.state().ID)
 	a.frame()
 	a.moves("E5 E4 D4")
-	if m := a.state().Message; m != "The game has gone on in another window. Here it stands now." {
+	if m := a.state().Message; m != "The game has continued in another window. This is how it stands now." {
 		t.Errorf("the message is %q", m)
 	}
 	a.press("point.D3")

@@ -294,8 +294,8 @@ func TestOpenALongGame(t *testing.T) {
 	long := "(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 10000)
 	for text, want := range map[string]string{
 		long + ")":    "",
-		long + ";C[x": "The file has a fault.",
-		long:          "The file has a fault.",
+		long + ";C[x": "The file has an error.",
+		long:          "The file has an error.",
 	} {
 		r := list(t, desktop, 2)
 		r.store.Set(library.Item{Entry: library.Entry{ID: "game-1"}, Text: text})
@@ -318,7 +318,7 @@ func TestOpenALongGame(t *testing.T) {
 
 // TestFaultsAreTold when a game is opened: something of its file is missing on the board.
 func TestFaultsAreTold(t *testing.T) {
-	const words = "The file has a fault. Here is what could be read; the file stays as it is. "
+	const words = "The file has an error. What could be read is shown; the file stays as it is. "
 	for text, want := range map[string]string{
 		"(;GM[1]SZ[9];B[cc]C[cut":             words + "line 1, column 21: the text ends in the middle of a value; a closing bracket was expected.",
 		"(;GM[1]SZ[9];B[cc]":                  words + "line 1, column 19: the file ends in the middle of the game; the rest is missing.",
