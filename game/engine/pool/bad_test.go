@@ -12,7 +12,7 @@ import (
 )
 
 // TestBadWorkers has workers that are broken in every way. One of them costs a restart, several of them mean that
-// the engine inside plays, and nobody waits longer than is said here.
+// the engine inside plays, and no request takes longer than is said here.
 func TestBadWorkers(t *testing.T) {
 	occupied := rules.Place(rules.At(8, 8))
 	late := time.Second / 2 // frames between what happens and what is seen of it
@@ -79,7 +79,7 @@ func TestBadWorkers(t *testing.T) {
 					if o := play(t, p, th, func() { th.Think(q) }, count, bad.does); o.move != inside || o.took > late {
 						t.Errorf("%s, %s: the next move is %v after %v", name, kind, o.move, o.took)
 					}
-					if len(p.fakes) != maxStrikes || p.Stats().Workers != 0 {
+					if len(p.fakes) != maxFailures || p.Stats().Workers != 0 {
 						t.Errorf("%s, %s: %d workers were started, %d are left", name, kind, len(p.fakes), p.Stats().Workers)
 					}
 				}
@@ -104,8 +104,8 @@ func TestBadVotes(t *testing.T) {
 		if o.move != there || o.took > finishTimeout+finishDelay+time.Second {
 			t.Errorf("%s: %v after %v, want the others' move", name, o.move, o.took)
 		}
-		if p.spoilt || p.trust.strikes != 0 {
-			t.Errorf("%s: the good ones are not trusted", name)
+		if p.spoilt || p.trust.failures != 0 {
+			t.Errorf("%s: the good workers are not trusted", name)
 		}
 	}
 }
@@ -183,7 +183,7 @@ func TestTakeBackWhileAWorkerIsSilent(t *testing.T) {
 	th.Think(question)
 	th.Cancel()
 	th.Close() // a new game
-	if p.pass(time.Minute); p.trust.gone() {
+	if p.pass(time.Minute); p.trust.exhausted() {
 		t.Error("a good worker is not trusted")
 	}
 }

@@ -23,7 +23,7 @@ const (
 	piePlayouts = 4000
 )
 
-// bound is how long a share may take, however lively its worker is; 0 for no bound.
+// bound is how long a share may take even if its worker sends Alive; 0 for no bound.
 func (k *task) bound() time.Duration {
 	if limit := k.limit(); limit > 0 {
 		return limit + silenceTimeout

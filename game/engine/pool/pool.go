@@ -30,7 +30,7 @@ type Config struct {
 	// breakdown to failed, both later and one call at a time. A message that is no
 	// text, or longer than wire.MaxText, may be given as "".
 	Start func(receive func(text string), failed func()) (Port, error)
-	// Local makes a thinker for where no worker can be had.
+	// Local makes a thinker for where no worker can be started.
 	Local func() engine.Thinker
 	Now   func() time.Time
 	// After calls f later, like time.AfterFunc but one call at a time.
@@ -44,17 +44,17 @@ type Config struct {
 type Pool struct {
 	config  Config
 	workers []*worker
-	spoilt  bool // no more workers can be had
+	spoilt  bool // no more workers can be started
 	lastID  int  // of requests: no two have the same, so that a worker may change its Thinker
 	counts  counts
 	trust   trust
-	watched watched
+	active  activeClock
 }
 
 // Errors of assign.
 var (
 	errNoneFree = errors.New("pool: no worker is free")
-	errSpoilt   = errors.New("pool: no worker can be had")
+	errSpoilt   = errors.New("pool: no worker can be started")
 )
 
 // New returns a pool without workers: they are started when they are needed.
@@ -105,7 +105,7 @@ func (p *Pool) assign(t *Thinker) error {
 	return nil
 }
 
-// free returns a worker that nobody needs at the moment: one without a Thinker,
+// free returns a worker that is not needed at the moment: one without a Thinker,
 // or, where no more may be started, one of several of a Thinker without a task.
 func (p *Pool) free(t *Thinker) *worker {
 	for _, w := range p.workers {
@@ -146,18 +146,18 @@ func (p *Pool) receive(w *worker, text string) {
 	if w.state == gone {
 		return
 	}
-	if !w.inbox.takes(len(text), p.config.Now()) {
+	if !w.limiter.allow(len(text), p.config.Now()) {
 		p.replace(w)
 		return
 	}
 	m, err := wire.Parse(text)
 	switch {
 	case err != nil:
-		p.nonsense(w)
+		p.unexpected(w)
 	case m.Word == wire.Ready:
 		p.ready(w)
 	case !w.has(m.ID):
-		p.nonsense(w)
+		p.unexpected(w)
 	case m.Word == wire.Done:
 		cancelled := w.end(m.ID)
 		if !cancelled.IsZero() {
@@ -165,7 +165,7 @@ func (p *Pool) receive(w *worker, text string) {
 		}
 		p.ended(w, m.ID)
 	case m.Word == wire.Alive:
-		p.heard(w, m.ID)
+		p.alive(w, m.ID)
 	default:
 		p.found(w, m)
 	}
@@ -174,7 +174,7 @@ func (p *Pool) receive(w *worker, text string) {
 // ready is called when a worker says that it has loaded.
 func (p *Pool) ready(w *worker) {
 	if w.state != starting {
-		p.nonsense(w)
+		p.unexpected(w)
 		return
 	}
 	w.state = ready

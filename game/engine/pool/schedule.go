@@ -12,7 +12,7 @@ const maxTries = 2
 // begin gives a Thinker without a task a new one.
 func (p *Pool) begin(t *Thinker, k *task) {
 	p.lastID++
-	k.id, k.begun = p.lastID, p.attend()
+	k.id, k.begun = p.lastID, p.activeTime()
 	t.task = k
 	p.launch(t)
 }
@@ -21,7 +21,7 @@ func (p *Pool) begin(t *Thinker, k *task) {
 // any it waits for one, or becomes local.
 func (p *Pool) launch(t *Thinker) {
 	k := t.task
-	if p.trust.gone() {
+	if p.trust.exhausted() {
 		p.useLocal(t)
 		return
 	}
@@ -55,7 +55,7 @@ func (p *Pool) launch(t *Thinker) {
 // ask gives a worker a share of a task.
 func (p *Pool) ask(k *task, w *worker) {
 	word, q := k.next(p.config.Now())
-	at := p.attend()
+	at := p.activeTime()
 	k.shares = append(k.shares, &share{worker: w, asked: at, heard: at})
 	w.ask(word, k.id, q)
 }
@@ -116,10 +116,10 @@ func (p *Pool) shareOf(w *worker, id int) (*Thinker, *share) {
 	return nil, nil
 }
 
-// heard notes that a worker goes on with a request.
-func (p *Pool) heard(w *worker, id int) {
+// alive notes that a worker is still working on a request.
+func (p *Pool) alive(w *worker, id int) {
 	if _, s := p.shareOf(w, id); s != nil {
-		s.heard = p.attend()
+		s.heard = p.activeTime()
 	}
 }
 
@@ -130,21 +130,21 @@ func (p *Pool) found(w *worker, m wire.Message) {
 	switch {
 	case s == nil: // it was cancelled
 	case m.Word != t.task.result() || m.Word != wire.Report && !s.empty():
-		p.nonsense(w)
+		p.unexpected(w)
 	default:
-		s.unread, s.heard = m.Text, p.attend()
+		s.unread, s.heard = m.Text, p.activeTime()
 	}
 }
 
-// read reads the newest result of a share. What cannot be used is as if its worker
-// had failed.
+// read reads the newest result of a share. A result that is invalid counts as a
+// failure of its worker.
 func (p *Pool) read(t *Thinker, s *share) {
 	if s.read(t.task) != nil {
 		p.reject(t, s)
 		return
 	}
 	if t.task.news = true; t.task.kind == analyse {
-		p.trust.restore()
+		p.trust.succeed()
 	}
 }
 
@@ -202,12 +202,12 @@ func (p *Pool) drop(t *Thinker, s *share) {
 	p.launch(t)
 }
 
-// watch looks after workers that are late. It is called each time that somebody
-// asks for a result.
+// watch enforces the deadlines of a task and its workers. It is called whenever a
+// result is polled.
 func (p *Pool) watch(t *Thinker) {
 	k := t.task
 	now := p.config.Now()
-	p.attend()
+	p.activeTime()
 	switch k.phase {
 	case waiting:
 		if p.late(t) {
@@ -215,10 +215,10 @@ func (p *Pool) watch(t *Thinker) {
 		}
 	case shared:
 		for _, s := range k.hurry(now) {
-			k.hurriedAt = p.watched.total
+			k.hurriedAt = p.active.total
 			s.worker.finish()
 		}
-		for _, s := range k.overdue(p.watched.total) {
+		for _, s := range k.overdue(p.active.total) {
 			p.replace(s.worker) // which drops the share
 			if k.phase != shared {
 				return
@@ -230,11 +230,11 @@ func (p *Pool) watch(t *Thinker) {
 // answered ends a task whose answer was shared among so many workers.
 func (p *Pool) answered(t *Thinker, workers int) {
 	if t.task, p.counts.shared = nil, workers; workers > 0 {
-		p.trust.restore()
+		p.trust.succeed()
 	}
 }
 
-// cancel ends the task of a Thinker, if any, and tells whoever works on it.
+// cancel ends the task of a Thinker, if any, and stops its workers.
 func (p *Pool) cancel(t *Thinker) {
 	k := t.task
 	if k == nil {

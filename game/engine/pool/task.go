@@ -47,7 +47,7 @@ type task struct {
 	phase   phase
 	tries   int
 
-	begun    time.Duration // when it was asked for, in watched time
+	begun    time.Duration // when it was asked for, in active time
 	began    time.Time     // when it was shared for the first time
 	asked    time.Time     // when it was shared
 	divided  int           // among how many the playouts were divided then
@@ -55,7 +55,7 @@ type task struct {
 	firstEnd time.Time // when the first share ended
 
 	hurried   bool          // the others were told to finish,
-	hurriedAt time.Duration // in watched time
+	hurriedAt time.Duration // in active time
 
 	turn     int  // the share that was read last
 	news     bool // something was read since the last report
@@ -67,8 +67,8 @@ type task struct {
 // share is what one worker does of a task.
 type share struct {
 	worker *worker
-	asked  time.Duration // in watched time
-	heard  time.Duration // when the worker said something about it last, in watched time
+	asked  time.Duration // in active time
+	heard  time.Duration // when the worker said something about it last, in active time
 	unread string        // the newest result that has not been decoded; "" for none
 	known  bool          // vote or report holds a result
 	ended  bool

@@ -112,7 +112,7 @@ func (t *Thinker) Report() (engine.Report, bool) {
 
 // Delayed reports whether what is under way takes longer than it should.
 func (t *Thinker) Delayed() bool {
-	return t.task != nil && t.task.delayed(t.pool.watched.total)
+	return t.task != nil && t.task.delayed(t.pool.active.total)
 }
 
 // Cancel forgets the request.

@@ -3,75 +3,74 @@ package pool
 import "time"
 
 const (
-	// maxStrikes is how many generations of workers may fail without a result
-	// between, before all is done in this program.
-	maxStrikes = 2
-	// maxGenerations is how many may fail altogether before no more workers are
-	// started.
+	// maxFailures is how many generations of workers may fail in a row, without a
+	// result, before every task becomes local.
+	maxFailures = 2
+	// maxGenerations is how many may fail in all before no more workers are started.
 	maxGenerations = 4
-	// maxStrays is how many messages that make no sense are forgiven.
+	// maxStrays is how many unexpected messages of a worker are ignored.
 	maxStrays = 4
 )
 
-// trust is whether workers are worth asking. All that were started before the last
-// failure are one generation: what several of them get wrong at the same time
-// counts once, and a worker that was started in the place of a bad one is the next.
+// trust counts failures of workers, to decide whether workers are used at all. All
+// that were started before the last failure are one generation: failures of several
+// of them count once, and the replacement of a bad worker belongs to the next.
 type trust struct {
 	generation int
-	strikes    int // in a row
+	failures   int // generations in a row
 }
 
-// gone reports whether no worker is to be asked any more.
-func (t *trust) gone() bool { return t.strikes >= maxStrikes }
+// exhausted reports whether no worker is to be used any more.
+func (t *trust) exhausted() bool { return t.failures >= maxFailures }
 
-// lose notes that a worker failed.
-func (t *trust) lose(w *worker) {
+// fail notes that a worker failed.
+func (t *trust) fail(w *worker) {
 	if w.generation == t.generation {
 		t.generation++
-		t.strikes++
+		t.failures++
 	}
 }
 
-// restore notes that a worker found what it was asked for.
-func (t *trust) restore() {
-	if !t.gone() {
-		t.strikes = 0
+// succeed notes that a worker gave a valid result.
+func (t *trust) succeed() {
+	if !t.exhausted() {
+		t.failures = 0
 	}
 }
 
-// nonsense is called for a message that a worker cannot have been asked for.
-func (p *Pool) nonsense(w *worker) {
+// unexpected is called for a message that no request of the pool can have caused.
+func (p *Pool) unexpected(w *worker) {
 	if w.strays++; w.strays > maxStrays {
 		p.replace(w)
 	}
 }
 
-// failed is called when a worker broke down. One that was never ready shows that
-// none will be here.
+// failed is called when a worker broke down. If it was never ready, no other is
+// expected to start here either.
 func (p *Pool) failed(w *worker) {
 	if w.state == gone {
 		return
 	}
 	p.counts.failed++
 	p.spoilt = p.spoilt || w.state == starting
-	p.punish(w)
+	p.terminate(w)
 }
 
-// replace ends a worker that does not do what it is told. Its Thinker gets
-// another when it needs one.
+// replace ends a worker that does not follow the protocol or its deadlines. Its
+// Thinker gets another when it needs one.
 func (p *Pool) replace(w *worker) {
 	if w.state != gone {
 		p.counts.replaced++
-		p.punish(w)
+		p.terminate(w)
 	}
 }
 
-// punish ends a worker that failed, and all others when it was once too often.
-func (p *Pool) punish(w *worker) {
-	p.trust.lose(w)
-	p.spoilt = p.spoilt || p.trust.gone() || p.trust.generation >= maxGenerations
+// terminate ends a worker that failed, and all others once trust is exhausted.
+func (p *Pool) terminate(w *worker) {
+	p.trust.fail(w)
+	p.spoilt = p.spoilt || p.trust.exhausted() || p.trust.generation >= maxGenerations
 	p.remove(w)
-	for p.trust.gone() && len(p.workers) > 0 {
+	for p.trust.exhausted() && len(p.workers) > 0 {
 		p.remove(p.workers[0])
 	}
 }
@@ -85,45 +84,45 @@ func (p *Pool) reject(t *Thinker, s *share) {
 	p.replace(s.worker) // which drops the share
 }
 
-// watched adds up the time in which the program looked after its workers. It leaves
-// out what passed while nobody could, such as when the computer was asleep: the
-// messages of that time are yet to arrive.
-type watched struct {
+// activeClock adds up the time in which the program polled its workers. It leaves
+// out the time in which it could not, for example while the computer was suspended:
+// the messages of that time are yet to arrive.
+type activeClock struct {
 	total time.Duration
 	at    time.Time
 }
 
-// maxAbsence is how much of the time between two looks counts.
+// maxAbsence is how much of the time between two polls counts.
 const maxAbsence = time.Second
 
-// attend returns the watched time.
-func (p *Pool) attend() time.Duration {
-	w, now := &p.watched, p.config.Now()
-	w.total += min(max(now.Sub(w.at), 0), maxAbsence)
-	w.at = now
-	return w.total
+// activeTime advances the clock and returns the active time.
+func (p *Pool) activeTime() time.Duration {
+	c, now := &p.active, p.config.Now()
+	c.total += min(max(now.Sub(c.at), 0), maxAbsence)
+	c.at = now
+	return c.total
 }
 
-// inbox limits how much a worker may say, by a token bucket: inboxRate in a second,
-// and inboxSize at once, since a page that was busy gets them all at once. A message
-// counts one and its length in units of inboxUnit.
-type inbox struct {
+// limiter bounds the messages of a worker by a token bucket: messageRate in a second,
+// and messageBurst at once, since a page that was busy receives them all together. A
+// message costs one token and its length in units of messageUnit.
+type limiter struct {
 	used int
-	at   time.Time // when used was brought down
+	at   time.Time // when used was last reduced
 }
 
-// A busy worker sends ten messages a second of a few kB each, so that a page may be busy for minutes.
+// A busy worker sends ten messages a second of a few kB each, so these limits allow for a page that is busy for minutes.
 const (
-	inboxRate = 100
-	inboxSize = 2000
-	inboxUnit = 16 << 10 // bytes
+	messageRate  = 100
+	messageBurst = 2000
+	messageUnit  = 16 << 10 // bytes
 )
 
-// takes notes a message of that length, and reports whether it is not too much.
-func (b *inbox) takes(length int, now time.Time) bool {
-	if gone := int(now.Sub(b.at).Seconds() * inboxRate); gone != 0 {
-		b.used, b.at = max(b.used-max(gone, 0), 0), now
+// allow counts a message of that length, and reports whether it is within the limit.
+func (l *limiter) allow(length int, now time.Time) bool {
+	if refill := int(now.Sub(l.at).Seconds() * messageRate); refill != 0 {
+		l.used, l.at = max(l.used-max(refill, 0), 0), now
 	}
-	b.used += 1 + length/inboxUnit
-	return b.used <= inboxSize
+	l.used += 1 + length/messageUnit
+	return l.used <= messageBurst
 }

@@ -26,8 +26,8 @@ type worker struct {
 	started time.Time
 	pending []pending // the requests that have not ended in it, the newest last
 
-	inbox      inbox
-	strays     int // messages that nobody can have asked for
+	limiter    limiter
+	strays     int // messages that no request can have caused
 	generation int // see trust
 }
 
