@@ -29,17 +29,32 @@ func (s *gameStore) ready(done func(error)) {
 		return
 	}
 	s.opening = true
-	opened := func(err error) {
-		if !s.opening {
-			return // it had timed out
-		}
-		s.opening, s.open = false, err == nil
-		waiting := s.waiting
-		s.waiting = nil
-		for _, call := range waiting {
-			call(err)
-		}
+	s.attempt++
+	attempt := s.attempt
+	s.connect(attempt)
+	s.b.after(openTimeout, func() { s.opened(attempt, errors.New("it does not answer")) })
+}
+
+// expects reports whether an attempt to open the database has not ended yet, by an answer or by the timeout.
+func (s *gameStore) expects(attempt int) bool { return s.opening && attempt == s.attempt }
+
+// opened ends an attempt to open the database; an error says why it failed.
+func (s *gameStore) opened(attempt int, err error) {
+	if !s.expects(attempt) {
+		return
 	}
+	if s.opening, s.open = false, err == nil; err != nil {
+		err = storeError("the browser's database", err)
+	}
+	waiting := s.waiting
+	s.waiting = nil
+	for _, call := range waiting {
+		call(err)
+	}
+}
+
+// connect asks the browser for a connection, and calls opened.
+func (s *gameStore) connect(attempt int) {
 	factory, err := get(js.Global(), "indexedDB") // throws in frames without an origin
 	if err == nil && factory.Type() != js.TypeObject {
 		err = errors.New("there is none")
@@ -49,7 +64,7 @@ func (s *gameStore) ready(done func(error)) {
 		request, err = try(func() js.Value { return factory.Call("open", dbName, dbVersion) })
 	}
 	if err != nil {
-		opened(storeError("the browser's database", err))
+		s.opened(attempt, err)
 		return
 	}
 	request.Set("onupgradeneeded", s.b.callback(func([]js.Value) {
@@ -59,16 +74,19 @@ func (s *gameStore) ready(done func(error)) {
 	}))
 	settle(request, func(db js.Value, err error) {
 		if err != nil {
-			opened(storeError("the browser's database", err))
+			s.opened(attempt, err)
+			return
+		}
+		if !s.expects(attempt) {
+			db.Call("close") // it is too late: there may be another connection
 			return
 		}
 		s.db = db
 		// A later version of the page wants to upgrade the database: close it, and open it again when it is needed.
 		db.Set("onversionchange", s.b.callback(func([]js.Value) { db.Call("close"); s.open = false }))
 		db.Set("onclose", s.b.callback(func([]js.Value) { s.open = false }))
-		opened(nil)
+		s.opened(attempt, nil)
 	})
-	s.b.after(openTimeout, func() { opened(storeError("the browser's database", errors.New("it does not answer"))) })
 }
 
 // transaction opens the database and calls do with a transaction on the stores.

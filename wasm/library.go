@@ -35,6 +35,7 @@ type gameStore struct {
 	db      js.Value // once it is open
 	open    bool
 	opening bool
+	attempt int // to open it, the newest
 	waiting []func(error)
 	channel js.Value // to other tabs; undefined where there is none
 }

@@ -217,6 +217,34 @@ func TestDatabaseThatFails(t *testing.T) {
 	}
 }
 
+// TestTimeoutOfAFailedOpening: when the database could not be opened and is opened again, the first attempt's timeout does
+// not end the second.
+func TestTimeoutOfAFailedOpening(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.beforeScripts(`{
+		const { open } = IDBFactory.prototype, { setTimeout } = window, timeouts = [];
+		window.setTimeout = (f, ms, ...more) => (ms === 5000 ? timeouts.push(f) : setTimeout(f, ms, ...more));
+		window.testOpened = 0;
+		IDBFactory.prototype.open = function (...a) {
+			if (++window.testOpened === 1) {
+				const request = { error: new DOMException('busy', 'UnknownError') };
+				setTimeout(() => request.onerror(new Event('error')));
+				return request;
+			}
+			for (const f of timeouts.splice(0)) f();
+			return open.apply(this, a);
+		};
+	}`)
+	p.open(s.game(""))
+	startTwoPlayers(p, byMirror{})
+	playAll(p, byMirror{}, wholeGame[:2])
+	p.waitStored()
+	if n := eval[int](p, `window.testOpened`); n != 2 {
+		t.Errorf("the database was opened %d times, want twice", n)
+	}
+}
+
 // TestNothingCanBeStored: that is told with the first move, and stays on the screen.
 func TestNothingCanBeStored(t *testing.T) {
 	s := newSite(t)
