@@ -119,8 +119,8 @@ func (b *bridge) LoadWindow() (string, error) {
 	return b.Load(windowKey)
 }
 
-// SaveWindow saves what this tab shows. A copy that could not be written must not be taken for a newer one than the other:
-// it is removed.
+// SaveWindow saves what this tab shows. The tab's own copy is read first: one that could not be replaced is out of date,
+// and is removed. The error is that of the other copy, which survives the tab.
 func (b *bridge) SaveWindow(text string) error {
 	if b.Embedded() {
 		return nil
@@ -128,7 +128,6 @@ func (b *bridge) SaveWindow(text string) error {
 	err := b.Save(windowKey, text)
 	if errTab := save("sessionStorage", windowKey, text); errTab != nil {
 		_ = remove("sessionStorage", windowKey)
-		return err
 	}
 	return err
 }
