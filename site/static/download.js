@@ -10,8 +10,12 @@
   /** How long nothing may arrive, in milliseconds, before a download counts as stalled. */
   const STALL = 15_000;
 
-  /** A file did not arrive. reason: 'download', it broke off, or 'missing', the host has something else or nothing. */
+  /** A file did not arrive. */
   class DownloadError extends Error {
+    /**
+     * @param {string} message
+     * @param {'download' | 'missing'} [reason] whether the download broke off, or the host has no such file or another
+     */
     constructor(message, reason = 'download') {
       super(message);
       this.reason = reason;
@@ -31,6 +35,7 @@
    * Whether an answer is packed with brotli, which has no mark of its own: the build makes the first byte end with four
    * set bits (a window of 16 MB), which a host's page instead of the file hardly begins with.
    * @param {string} url @param {Response} response @param {Uint8Array} head
+   * @returns {boolean}
    */
   function isBrotli(url, response, head) {
     return url.endsWith('.br') && (head[0] & 0x0f) === 0x0f && !/^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
@@ -131,6 +136,10 @@
    * Opens a file in the first form that the host has. A wrong answer may be in the browser's cache: then once more
    * without it.
    * @param {string} url of the file as it is
+   * @param {{path: string, raw: number, gz: number, br?: number}} file
+   * @param {(loaded: number, total: number) => void} onProgress
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<{stream: ReadableStream, complete: () => boolean}>}
    */
   async function openAny(url, file, onProgress, signal) {
     try {

@@ -159,6 +159,7 @@
 
   /**
    * Whether the host is there, but does not allow a sandboxed frame to read its files. Scripts need no permission.
+   * @returns {Promise<boolean>}
    */
   async function forbidden() {
     if (!host.opaque) return false;
@@ -194,7 +195,7 @@
     };
     const onStall = () => {
       stalled = true;
-      fail('stalled', [again]); // and if it goes on after all, the message goes
+      fail('stalled', [again]); // onProgress removes it if the download continues after all
     };
     try {
       return await redstoneDownload.instantiate(host.base, build.game, imports, { onProgress, onStall, signal: stop.signal });

@@ -1,28 +1,32 @@
 // sound.js: fetches the game's sounds once the first frame is drawn, and plays them with the Web Audio API: the
 // browser decodes and mixes them off the main thread, and there is no worklet that the policy would refuse.
 //
-// A sound that cannot be had is silence, never an error; it is fetched again later.
+// A sound that cannot be fetched or decoded is not played; that is never an error, and it is fetched again later.
 (() => {
   'use strict';
   const host = globalThis.redstoneHost;
   /** @type {Record<string, string>} paths by name */
   const files = globalThis.redstoneBuild.sounds;
-  /** How many milliseconds after its moment a sound is still played, when it was not ready. */
-  const late = 1000;
-  /** After how many milliseconds a sound that failed may be fetched again. */
-  const pause = 5000;
+  /** How late a sound that was not ready is still played, in milliseconds. */
+  const LATE = 1000;
+  /** How long after a failure a sound is not fetched again, in milliseconds. */
+  const PAUSE = 5000;
 
   /** @type {AudioContext | null} */
   let context = null;
   let refused = false; // the browser has no audio
+  /** @type {Map<string, Promise<ArrayBuffer>>} */
   const fetched = new Map();
+  /** @type {Map<string, Promise<AudioBuffer>>} */
   const decoded = new Map();
+  /** @type {Set<string>} names of sounds that could not be fetched or decoded before */
   const failed = new Set();
 
   /**
    * Makes a promise once and keeps it; one that fails is forgotten after a pause.
    * @template T
    * @param {Map<string, Promise<T>>} kept @param {string} name @param {() => Promise<T>} make
+   * @returns {Promise<T>}
    */
   function once(kept, name, make) {
     let promise = kept.get(name);
@@ -31,7 +35,7 @@
       kept.set(name, promise);
       promise.catch(() => {
         failed.add(name);
-        setTimeout(() => kept.delete(name), pause);
+        setTimeout(() => kept.delete(name), PAUSE);
       });
     }
     return promise;
@@ -39,7 +43,7 @@
 
   /** @param {string} name @returns {Promise<ArrayBuffer>} the file */
   const fetchFile = (name) => once(fetched, name, async () => {
-    // What failed before may lie in the browser's cache, such as the page that a network shows before one has signed in.
+    // The browser's cache may hold a wrong answer, such as the sign-in page of a network.
     const cache = failed.has(name) ? 'reload' : 'default';
     const response = await fetch(host.base + files[name], { priority: 'low', cache });
     if (!response.ok) throw new Error('status ' + response.status);
@@ -72,7 +76,7 @@
     // Browsers keep the context suspended until a gesture of the user.
     const resumed = context.state === 'running' ? null : context.resume();
     const [buffer] = await Promise.all([decode(name), resumed]);
-    if (performance.now() - asked > late) return;
+    if (performance.now() - asked > LATE) return;
     const gain = context.createGain();
     gain.gain.value = volume;
     gain.connect(context.destination);

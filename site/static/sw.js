@@ -26,9 +26,10 @@ async function sum(body) {
 }
 
 /**
- * The headers of a cached copy. They are our own: what a host says wrongly on the day of the copy would else stay wrong
- * until the next version.
+ * The headers of a cached copy. They come from the build: a wrong header of the host would otherwise be kept until the
+ * next version.
  * @param {string} url
+ * @returns {Record<string, string>}
  */
 function headersOf(url) {
   const name = new URL(url).pathname.split('/').pop() || 'index.html';

@@ -30,7 +30,10 @@
   }
   globalThis.redstoneReload = reload;
 
-  /** Reduces the notice to the visitor's language, if it is there in that. */
+  /**
+   * Reduces the notice to the visitor's language, or to the first if it has no text in that.
+   * @param {HTMLElement} notice
+   */
   function translate(notice) {
     const all = [...notice.children];
     const mine = (navigator.languages ?? [navigator.language])
@@ -39,6 +42,7 @@
     notice.replaceChildren(mine);
   }
 
+  /** Shows the notice when the page does not start, and hides it until then. */
   function watch() {
     const notice = document.getElementById('loader-stuck');
     if (!notice) return; // the game is already being loaded
