@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// The browser build does not reach the sounds, so that they are not in its wasm file; the site publishes them beside it.
+// The browser build does not use the sounds, so they are not in its wasm file; the site publishes them beside it.
 //
 //go:embed sounds/*.wav
 var sounds embed.FS

@@ -145,7 +145,7 @@ func TestPackedWasmUnpacks(t *testing.T) {
 	}
 }
 
-// TestServedWithoutBrotli has the site that is served here: nobody waits for brotli, and the page does not ask for it.
+// TestServedWithoutBrotli has the site as `serve` builds it: without brotli, which the page does not ask for then.
 func TestServedWithoutBrotli(t *testing.T) {
 	b := stubBuilder(t)
 	b.brotli = nil

@@ -139,7 +139,7 @@ func (s *site) serveHalf(w http.ResponseWriter, r *http.Request, name string, ho
 		header.Set("Content-Length", strconv.Itoa(sent))
 	}
 	if sent > 0 {
-		// Whether it was received does not matter: whoever has gone needs no answer.
+		// An error means that the browser has closed the connection, and needs no answer.
 		_, _ = w.Write(whole[:sent])
 		_ = http.NewResponseController(w).Flush()
 	}

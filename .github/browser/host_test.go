@@ -271,7 +271,7 @@ func TestMessagesFitTheirFrame(t *testing.T) {
 }
 
 // TestSandboxedFrameWithoutCORS has a host that lets no other origin read its files: a sandboxed frame has an origin of
-// its own. Whoever embeds the game must learn what is missing.
+// its own. The message must say what is missing, for the authors of the page around the frame.
 func TestSandboxedFrameWithoutCORS(t *testing.T) {
 	s := newSite(t)
 	s.withoutCORS(``)

@@ -126,7 +126,7 @@ func (p *page) waitStarted() {
 	p.waitName("gridcell", "E5, "+label(p.t, "point.empty"))
 }
 
-// noticeInEveryLanguage is the notice as it is in the page, English first. Without scripts nobody knows the visitor's
+// noticeInEveryLanguage is the notice as it is in the page, English first. Without scripts the page does not know the visitor's
 // language.
 func noticeInEveryLanguage(t testing.TB) message {
 	t.Helper()

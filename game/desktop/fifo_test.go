@@ -13,7 +13,7 @@ import (
 	"redstone/game/ui/widget"
 )
 
-// TestStartedWithAFIFO is started with, and has dropped onto the window, a FIFO that nobody
+// TestStartedWithAFIFO is started with, and has dropped onto the window, a FIFO that no process
 // writes to: it is no file, and nothing waits for it.
 func TestStartedWithAFIFO(t *testing.T) {
 	dir := t.TempDir()

@@ -83,7 +83,7 @@ func (d *desktop) filesIn(dropped fs.FS) (files []widget.File) {
 }
 
 // entriesIn lists the top of a file system. fs.ReadDir would sort the list, but that of Ebitengine has nil entries from
-// the first on that cannot be looked at, such as a link to nothing.
+// the first on whose FileInfo cannot be read, such as a dangling link.
 func entriesIn(dropped fs.FS) []fs.DirEntry {
 	top, err := dropped.Open(".")
 	if err != nil {

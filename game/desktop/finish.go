@@ -16,12 +16,12 @@ func (d *desktop) finish(g *guarded) {
 		g.app.Close()
 	}
 	if err := d.storeRest(g.failed == nil, finishLimit); err != nil {
-		fmt.Fprintf(os.Stderr, "Not every game could be stored in the folder of games; the next start tries it again: %v\n", err)
+		fmt.Fprintf(os.Stderr, "Not every game could be stored in the folder of games; the next start will try again: %v\n", err)
 	}
 }
 
-// storeRest waits until all games are stored. The interface gets the answers of the store, upon which it may store more,
-// unless it has crashed.
+// storeRest waits until all games are stored. With answer, the app receives the answers of the store, and may store more
+// because of them; it is false after a crash.
 func (d *desktop) storeRest(answer bool, limit time.Duration) error {
 	end := time.Now().Add(limit)
 	for {

@@ -1,6 +1,6 @@
-// Package diskfile opens and reads regular files of the disk. Whatever else a name
-// may stand for, a device, a FIFO or a folder, is an error and never blocks: opening
-// a FIFO would wait for who writes to it, and reading a device may never end.
+// Package diskfile opens and reads regular files. Anything else that a path may name,
+// a device, a FIFO or a folder, is an error and never blocks: opening a FIFO would wait
+// for a writer, and reading a device may never end. It does not write.
 package diskfile
 
 import (
@@ -19,7 +19,7 @@ var (
 // Open opens a regular file for reading. The error wraps ErrNotRegular or is that of
 // the file system.
 func Open(path string) (*os.File, fs.FileInfo, error) {
-	// Opening some devices has effects of its own, so this looks first.
+	// Opening some devices has side effects, so the path is checked first.
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, nil, err
@@ -27,8 +27,8 @@ func Open(path string) (*os.File, fs.FileInfo, error) {
 	if !info.Mode().IsRegular() {
 		return nil, nil, notRegular(path)
 	}
-	// It may have been replaced since: without blocking a FIFO opens at once, and what
-	// was opened is looked at again.
+	// It may have been replaced since: with nonBlocking a FIFO opens at once, and the
+	// open file is checked again.
 	file, err := os.OpenFile(path, os.O_RDONLY|nonBlocking, 0)
 	if err != nil {
 		return nil, nil, err
@@ -47,7 +47,7 @@ func notRegular(path string) error {
 	return &fs.PathError{Op: "open", Path: path, Err: ErrNotRegular}
 }
 
-// Read reads a regular file of at most so many bytes, also when it grows meanwhile.
+// Read reads a regular file of at most maxBytes, even if it grows meanwhile.
 // The error wraps ErrNotRegular or ErrTooLong, or is that of the file system.
 func Read(path string, maxBytes int64) ([]byte, error) {
 	file, info, err := Open(path)

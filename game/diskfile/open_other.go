@@ -2,5 +2,5 @@
 
 package diskfile
 
-// nonBlocking is nothing where opening a file never blocks.
+// nonBlocking is 0 on systems where opening a file never blocks.
 const nonBlocking = 0

@@ -9,10 +9,10 @@ import (
 // ErrResult is wrapped by the errors of Check.
 var ErrResult = errors.New("engine: impossible result")
 
-// Check reports what is wrong with an answer, or with a vote or a report, for the
-// position that it is about. DecodeAnswer and its like read what has the right form;
-// where the sender may be broken, Check says whether it can be used. An Err counts as
-// wrong, since it is no move. The error wraps ErrResult.
+// Check checks an answer against the position of its request. DecodeAnswer accepts
+// whatever is well-formed; for a sender that may be broken, Check reports whether it is
+// possible too: a legal move and a rate from 0 to 1. An Err is an error here too, since
+// it is no move. The error wraps ErrResult.
 func (a Answer) Check(p *rules.Position) error {
 	if a.Err != nil {
 		return &fault{ErrResult, a.Err.Error()}

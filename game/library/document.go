@@ -15,7 +15,7 @@ import (
 // must stay as it is goes on under another ID.
 type Document struct {
 	l        *Library
-	owner    Owner // nil for a game that nobody shows
+	owner    Owner // nil for a game that is not on the screen
 	released bool  // the game is not on the screen any more
 
 	id    string
@@ -30,11 +30,11 @@ type Document struct {
 	turns int           // conflicts in a row
 }
 
-// Owner is notified of what becomes of a Document.
+// Owner is notified of what the store answers to a Document.
 type Owner interface {
 	// Stored is called when the store has confirmed the newest text, after Release too.
 	Stored(d *Document)
-	// Refused is called when it was refused, at every try, after Release too.
+	// Refused is called each time that the store has refused it, after Release too.
 	Refused(d *Document, err error)
 	// Changed is called with another version of the game, which another window or program
 	// has stored. The owner merges it, and returns the text that is to be stored instead;
@@ -53,7 +53,7 @@ type Owner interface {
 const (
 	firstDelay = 2 * time.Second
 	maxDelay   = time.Minute
-	maxTurns   = 20 // conflicts before the next try waits
+	maxTurns   = 20 // conflicts in a row, after which the next try is delayed
 )
 
 // Document returns a document for the game with that ID, whose revision in the store is
@@ -294,7 +294,7 @@ func (d *Document) merge(text string, sum uint64) {
 	d.send()
 }
 
-// mergePending merges a version into a text that nobody shows.
+// mergePending merges a version into the text of a game that is not on the screen.
 func (d *Document) mergePending(theirs *record.Record) (*Item, error) {
 	games, err := Read([]byte(d.next.Text))
 	if err != nil {
@@ -334,7 +334,7 @@ func (d *Document) step(now time.Time) {
 	}
 }
 
-// settle forgets a document that nobody shows and that is stored.
+// settle forgets a document that is stored and not on the screen.
 func (d *Document) settle() {
 	if d.shown() || d.next != nil || d.busy {
 		return

@@ -2,15 +2,15 @@ package library
 
 import "redstone/rules/sgf"
 
-// FileKind says whose a file of games is, for stores of files.
+// FileKind says whether a file of games may be overwritten, for stores of files.
 type FileKind uint8
 
 const (
 	// OwnFile is exactly what this program writes of the one game in it, so that nothing is
 	// lost when it is written again.
 	OwnFile FileKind = iota
-	// ForeignFile has at most one game, and is anything else: another program wrote it, or
-	// not all of it could be read.
+	// ForeignFile has at most one game, but is not what this program would write: another
+	// program wrote it, or not all of it could be read.
 	ForeignFile
 	// SharedFile has several games, whether they could be read or not.
 	SharedFile
@@ -34,8 +34,8 @@ func KindOf(data []byte) FileKind {
 	return OwnFile
 }
 
-// unfinished reports whether the rest of a file was not even looked at, so that it may have
-// more games.
+// unfinished reports whether reading stopped before the end of a file, which may have more
+// games there.
 func unfinished(problems []*sgf.Problem) bool {
 	for _, p := range problems {
 		if kind, ok := p.Kind.(sgf.ReadKind); ok && kind.IsError() && kind != sgf.NoGame && kind != sgf.Truncated {

@@ -2,8 +2,8 @@ package library
 
 import "time"
 
-// How long a store may take to answer: browsers are known not to answer at all, and so do
-// network drives. A list of thousands of games takes a while.
+// How long a store may take to answer: browsers and network drives sometimes never do. A list
+// of thousands of games takes longer than other calls.
 const (
 	patience     = 15 * time.Second
 	listPatience = 2 * time.Minute
@@ -77,7 +77,7 @@ func (l *Library) retryMemory(now time.Time) {
 	first := l.retry.IsZero()
 	l.retry = now.Add(maxDelay)
 	if first {
-		return // it has only just been refused
+		return // it was refused a moment ago
 	}
 	batch := 0
 	for id, it := range l.memory.items {

@@ -112,8 +112,8 @@ func NewPicker(data []byte) *Picker { return &Picker{games: NewSource(data, nil)
 // At returns the number of the game that was read last, 0 before the first.
 func (p *Picker) At() int { return p.at }
 
-// Pick returns the n-th game, from 1, as a text. Of a game with faults that is what the
-// file has, so that whoever reads it learns of them. The error is ErrNotFound when there
+// Pick returns the n-th game, from 1, as a text. Of a game with errors that is what the
+// file has, so that the caller finds them too. The error is ErrNotFound when there
 // are fewer, or when n is not above At.
 func (p *Picker) Pick(n int) (string, error) {
 	for n > p.at {

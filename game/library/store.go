@@ -59,7 +59,8 @@ func (it *Item) Conflict(stored uint64, exists bool) error {
 
 // Store stores games. Its methods do not block; done is called exactly once, later
 // from the frame loop or before they return. Errors of a store that is not
-// available wrap ErrRefused.
+// available wrap ErrRefused. A Store may have a method Reset(), which is called when
+// it has not answered in time, so that its next call makes a new connection.
 type Store interface {
 	// List passes the entries of all games to done, in any order, without those
 	// that cannot be read.
@@ -77,8 +78,8 @@ type Store interface {
 	// Where returns where games are stored in words that need no translation, a
 	// folder's path for example, or "".
 	Where() string
-	// Watch has changed called, from the frame loop, when another window or program has
-	// changed a game. It is called once.
+	// Watch sets a function to be called, on the frame loop, when another window or program
+	// has changed a game. It is called once.
 	Watch(changed func(id string))
 }
 
@@ -142,7 +143,7 @@ func (m *Memory) Where() string { return "" }
 // Watch does nothing: no other program has this memory.
 func (m *Memory) Watch(func(string)) {}
 
-// refusing stands for no store at all.
+// refusing is the Store of a Library that was made without one.
 type refusing struct{}
 
 func (refusing) List(done func([]Entry, error))         { done(nil, ErrRefused) }

@@ -142,7 +142,7 @@ func (d *decoder) splitRecord(text string) {
 	d.fields[recordKey] = text[:end]
 }
 
-// match makes the match of the record and of what is beside it. Without a usable record
+// match makes the match of the record and of the lines beside it. Without a usable record
 // it is the game that version 2 described in lines of their own, without moves.
 func (d *decoder) match(now time.Time) (*Match, error) {
 	r, err := parseRecord(d.fields[recordKey])
@@ -381,8 +381,8 @@ func (d *decoder) ending(m *Match, now time.Time) {
 }
 
 // clock restores what the clocks show and what they showed after each ply.
-// Where that is missing they show what is known, or the main time, so that nobody
-// loses by the damage.
+// Where that is missing they show what is known, or the main time, so that the
+// damage costs no player the game.
 func (d *decoder) clock(m *Match, now time.Time) {
 	if !m.config.Clock.On() {
 		return

@@ -23,14 +23,14 @@ const MaxText = 24 << 20
 // "record", the record as SGF, and a last line "end".
 func (m *Match) Encode() string { return Saved(m.State(), m.record.Format()) }
 
-// Saved puts the State of a match, or what Short made of it, and its record, as
-// record.Record.Format writes it, together.
+// Saved joins the State of a match, or what Short made of it, and its record, as
+// record.Record.Format writes it, to the text that Encode returns.
 func Saved(state, recordText string) string {
 	return strings.TrimSuffix(state, "end\n") + recordKey + "\n" + strings.TrimSpace(recordText) + "\nend\n"
 }
 
 // Short returns a State as a text of its own, without the record, which is stored
-// elsewhere: IsShort finds out, and Saved puts both together.
+// elsewhere. IsShort recognises it, and Saved adds the record.
 func Short(state string) string { return state + "end\n" }
 
 // State returns what belongs to the match beside its record: a first line

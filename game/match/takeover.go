@@ -11,15 +11,15 @@ import (
 // Taken says what TakeOver has changed.
 type Taken struct {
 	Changed bool // the record holds something new
-	Plies   int  // by how many plies the game has gone on
+	Plies   int  // by how many plies the tip has moved
 	Ended   bool // it has ended
 }
 
-// TakeOver adds another version of the same game, such as another window has played on,
-// and loses nothing of either. While the game goes on, and when the other version's main
-// line begins with the game's line, the game goes on to where it stands there, with the
-// clocks and the result noted there; otherwise what is new are variations. The view stays
-// where it is, unless it was where the game stands.
+// TakeOver merges another version of the same game, such as one that was continued in
+// another window, without loss of either. If the game is in progress and the other
+// version's main line begins with the game's line, the tip moves to the end of that main
+// line, with its clocks and its result; otherwise what is new becomes variations. The view
+// stays where it is, unless it was at the tip.
 //
 // The error is that of record.Record.Merge; nothing has changed then.
 func (m *Match) TakeOver(theirs *record.Record, now time.Time) (Taken, error) {
@@ -79,8 +79,8 @@ func (m *Match) advance(end *record.Node, now time.Time) {
 	m.noteResult()
 }
 
-// takeResult ends the game as the other version has it, where that is other than on the
-// board.
+// takeResult ends the game as the other version has it, by resignation or on time: any
+// other result is on the board.
 func (m *Match) takeResult(o Outcome, now time.Time) {
 	if !o.Winner.Coloured() {
 		return

@@ -30,7 +30,7 @@ func journalText(it library.Item) string {
 // be too long for keys.
 func journalKey(id string) string { return journalPrefix + formatSum(library.Sum(id)) + "-" }
 
-// errJournal says that a text is no entry of the journal.
+// errJournal says that a text is not an entry of the journal.
 var errJournal = errors.New("malformed entry of the journal")
 
 // parseJournal reads an entry.
@@ -126,8 +126,8 @@ func (s *Session) removeJournal(e journalEntry) {
 	}
 }
 
-// replayJournal stores what earlier runs could not store. What can't be read stays, and is
-// told.
+// replayJournal stores what earlier runs could not store. An entry that can't be read stays,
+// and the player is told.
 func (s *Session) replayJournal() {
 	for _, key := range s.p.Keys(journalPrefix) {
 		text, err := s.p.Load(key)

@@ -127,7 +127,7 @@ type Session struct {
 	hint     hint
 	adviser  *adviser.Adviser
 	answerAt time.Time // the computer answers no earlier
-	failed   bool      // the engine found no legal move; it is not asked again until the player does something
+	failed   bool      // the engine found no legal move; see Failed
 	delayed  bool      // the engine takes longer than it should, which the player was told
 	refresh  time.Time // earliest time of the next update by a review
 
@@ -135,8 +135,8 @@ type Session struct {
 	kept         *kept         // where the game on the screen is stored
 	windowErr    error         // why the window could not be saved
 	windowLocked bool          // what was saved of it could not be read, and must not be overwritten
-	unsaved      bool          // Unsaved, when that was told last
-	elsewhere    time.Time     // the computer does not move before, since the game is played elsewhere
+	unsaved      bool          // the result of Unsaved that the screen knows
+	elsewhere    time.Time     // until then the computer moves only in the other window
 	notified     [notices]bool // notices that are shown only once
 	tellNotKept  bool          // NotKept is to be shown in the next Step
 }

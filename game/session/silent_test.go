@@ -117,7 +117,7 @@ func TestSilentWorkers(t *testing.T) {
 		if n := r.told("notify computer delayed"); n != 1 {
 			t.Errorf("%s: told %d times", name, n)
 		}
-		// The next move waits for nobody.
+		// The next move does not wait for a worker.
 		r.play(free(r))
 		for began = p.now; r.Match().Plies() < 4 && p.now.Sub(began) < time.Second; {
 			p.frame(r)

@@ -84,8 +84,8 @@ func New(p Platform) *App {
 	return a
 }
 
-// loadSettings reads the settings. What can't be read now is not taken for nothing: it stays
-// as it is, and the settings of this run are not stored.
+// loadSettings reads the settings. If they exist but can't be read, they are not overwritten:
+// the settings of this run are not stored.
 func (a *App) loadSettings() {
 	text, err := a.p.Load(settingsKey)
 	if err == nil {

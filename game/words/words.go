@@ -140,7 +140,7 @@ func (w Words) OutcomeReason(m *match.Match) string {
 // Outcome says who won and how: "Black wins. White resigned."
 func (w Words) Outcome(m *match.Match) string { return w.OutcomeTitle(m) + ". " + w.OutcomeReason(m) }
 
-// Whole formats a whole number, with the language's sign between thousands.
+// Whole formats a whole number with the language's thousands separator.
 func (w Words) Whole(n int) string {
 	s := strconv.Itoa(n)
 	first := 0

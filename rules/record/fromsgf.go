@@ -72,7 +72,7 @@ func (r *Reader) all() []Read {
 
 // FromSGF makes a record of a tree. The warnings are those of the tree and what is
 // wrong with the game. A game or a board that is not supported is an error that
-// wraps a *sgf.Problem, and so is a game that passes MaxPoints, MaxSetups or
+// wraps a *sgf.Problem, and so is a game that exceeds MaxPoints, MaxSetups or
 // sgf.MaxNodes.
 func FromSGF(t *sgf.Tree) (*Record, []*sgf.Problem, error) { return fromSGF(t, neverStop) }
 

@@ -6,23 +6,23 @@ import (
 )
 
 // The limits of what FromSGF makes of a tree, beside those of package sgf. Each is
-// far above what real files have; what passes one is refused with an error that
-// says the number.
+// far above what real files have; a game that exceeds one is refused with an error
+// that contains the number.
 const (
 	MaxPoints = 1_000_000 // in marks and set-ups, once rectangles such as "aa:ss" are written out
 	MaxSetups = 50_000    // positions that are set up: by stones, or where a colour moves twice
 )
 
-// CanMerge reports whether what Merge would make of two versions is sure to stay within the
-// limits, so that it can be read again once it was written.
+// CanMerge reports whether the result of Merge is certain to be within the limits, so that
+// it can be read again after it was written.
 func (r *Record) CanMerge(other *Record) bool {
 	nodes, points, setups := r.extent()
 	n, p, s := other.extent()
 	return nodes+n <= sgf.MaxNodes && points+p <= MaxPoints && setups+s <= maxSetups
 }
 
-// extent counts what the limits are about: nodes, points in marks and set-ups, and positions
-// that are set up.
+// extent counts what is limited: nodes, points in marks and set-ups, and positions that are
+// set up.
 func (r *Record) extent() (nodes, points, setups int) {
 	if r == nil {
 		return 0, 0, 0
@@ -68,7 +68,7 @@ func (r *yielder) due() bool {
 	return r.yield()
 }
 
-// tooMuch is the error for what passes a limit at a node.
+// tooMuch is the error for a limit that is exceeded at a node.
 func tooMuch(src *sgf.Node, kind sgf.Kind, limit int) *sgf.Problem {
 	p := problem(src, kind, "", "")
 	p.Limit = limit

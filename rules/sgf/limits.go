@@ -23,7 +23,7 @@ func or(limit, standard int) int {
 	return standard
 }
 
-// tooMuch is the error for what passes a limit at an offset.
+// tooMuch is the error for a limit that is exceeded at an offset.
 func (r *Reader) tooMuch(offset int, kind Kind, limit int) error {
 	p := r.problemAt(offset, kind, "")
 	p.Limit = limit

@@ -15,7 +15,7 @@ import (
 	"redstone/game/diskfile"
 )
 
-// The permissions of files and folders, from which the user's umask is taken: settings are private, games are documents.
+// The permissions of files and folders, before the user's umask is applied: settings are private, games are documents.
 const (
 	privateFile, privateDir   = fs.FileMode(0o600), fs.FileMode(0o700)
 	documentFile, documentDir = fs.FileMode(0o644), fs.FileMode(0o755)
@@ -39,7 +39,7 @@ type disk struct {
 // staged is a text in a temporary file.
 type staged struct {
 	temp, path string
-	info       fs.FileInfo // the same after it has got its name
+	info       fs.FileInfo // of the file; renaming does not change it
 }
 
 func (d *disk) step(name, path string) error {
@@ -93,7 +93,7 @@ func (d *disk) stage(path, text string, mode fs.FileMode, exact bool) (*staged, 
 
 // fill writes the text of a temporary file to the disk.
 func (d *disk) fill(s *staged, file *os.File, text string) (err error) {
-	// In two pieces, so that tests see what a crash in the middle leaves.
+	// In two pieces, so that tests can fail between them, as a crash in the middle of a write would.
 	for _, piece := range []string{text[:len(text)/2], text[len(text)/2:]} {
 		if err := d.step("write", s.temp); err != nil {
 			return err
@@ -133,7 +133,7 @@ func (d *disk) replace(s *staged) error {
 	return rename(s.temp, s.path)
 }
 
-// create gives a staged text a name that must be free. The error is fs.ErrExist if it is not, whoever has taken it.
+// create gives a staged text a name that must be free. The error is fs.ErrExist if it is not, whichever program has taken it.
 func (d *disk) create(s *staged) error {
 	err := d.step("link", s.path)
 	if err == nil {
@@ -173,11 +173,11 @@ func (d *disk) create(s *staged) error {
 // discard removes the temporary file of a staged text, if there is one.
 func (d *disk) discard(s *staged) {
 	if d.step("remove", s.temp) == nil {
-		os.Remove(s.temp) // what stays is removed by clean
+		os.Remove(s.temp) // clean removes it if this fails
 	}
 }
 
-// sync synchronises a folder: what has been renamed in it is safe after that.
+// sync synchronises a folder, after which files renamed in it are safe.
 func (d *disk) sync(dir string) error {
 	if err := d.step("sync", dir); err != nil {
 		return err
@@ -224,7 +224,7 @@ func readFile(path string, maxBytes int64) ([]byte, error) {
 	return data, err
 }
 
-// readInfo is readFile, and returns what describes the file as it was before it was read.
+// readInfo is readFile, and also returns the FileInfo of the file from before it was read.
 func readInfo(path string, maxBytes int64) ([]byte, fs.FileInfo, error) {
 	file, info, err := diskfile.Open(path)
 	if err != nil {
@@ -235,7 +235,7 @@ func readInfo(path string, maxBytes int64) ([]byte, fs.FileInfo, error) {
 	return data, info, err
 }
 
-// sameVersion reports whether a file has not been written between two looks at it.
+// sameVersion reports whether two FileInfos are of the same file and it was not written in between.
 func sameVersion(a, b fs.FileInfo) bool {
 	return a.Size() == b.Size() && a.ModTime().Equal(b.ModTime()) && os.SameFile(a, b)
 }

@@ -12,11 +12,11 @@ import (
 // rename renames a file, replacing what has the new name.
 func rename(from, to string) error { return os.Rename(from, to) }
 
-// syncDir writes the entries of a folder to the disk. It is no error where the system cannot do that.
+// syncDir writes the entries of a folder to the disk. It is no error if the system does not support that.
 func syncDir(dir string) error {
 	file, err := os.Open(dir)
 	if errors.Is(err, fs.ErrPermission) {
-		return nil // one may be allowed to write a folder without reading it
+		return nil // a folder may be writable without being readable
 	}
 	if err != nil {
 		return err

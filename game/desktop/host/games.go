@@ -19,16 +19,16 @@ const gameExt = ".sgf"
 
 // Reader reads files of games for Games; package library has these functions.
 type Reader struct {
-	// Entries lists the games of a file, without what the store fills in: ID, Saved, Stamp and Sum.
+	// Entries lists the games of a file with their Sums, without what the store fills in: ID, Saved and Stamp.
 	Entries func(data []byte) []library.Entry
-	// Kind says whether the file may be written over.
+	// Kind says whether the file may be overwritten.
 	Kind func(data []byte) library.FileKind
 }
 
 // Games keeps games as SGF files in a folder that the user knows, one game a file, named after their IDs. Files that the
 // user puts there are games too. Of a file with several games each has an ID, "file#2" and so on; they can be read but
-// not changed, since the file is the user's own. For the same reason a file that another program has written is never
-// written over, nor one that could not be read as a whole: library.Document then goes on in a copy beside it.
+// not changed, since the file is the user's own. For the same reason files that other programs have written, and files
+// that could not be read completely, are never overwritten: library.Document then continues in a copy beside them.
 //
 // It implements library.Store. All work with the disk is done in one goroutine, in the order of the calls. An index
 // beside the settings caches the entries of the files, so that thousands of them are read once. Several programs may use
@@ -159,8 +159,8 @@ func (g *Games) Get(id string, done func(string, error)) {
 }
 
 // Put writes games, each into a file of its own. All are prepared in temporary files before the first gets its name. If
-// one of the names is refused after that, the files that have changed already are changed back; only a crash in that
-// moment can leave some of the games stored and others not, each of them whole.
+// one of the names is refused after that, the files that were already replaced are restored; only a crash at that moment
+// can leave some of the games stored and others not, each of them complete.
 func (g *Games) Put(items []library.Item, done func(error)) {
 	items = slices.Clone(items)
 	g.enqueue(func() {
@@ -252,7 +252,7 @@ func (g *Games) existing(stem string) (path string, ok bool) {
 			return p, true
 		}
 	}
-	// A file that has the name of a device on Windows is known under another.
+	// A file that is named like a device on Windows has another ID; see stemOf.
 	if named, ok := strings.CutPrefix(stem, "_"); ok && library.FileName(named) == stem {
 		odd := filepath.Join(g.dir, named+gameExt)
 		if info, err := os.Stat(odd); err == nil && info.Mode().IsRegular() {

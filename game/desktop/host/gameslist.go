@@ -43,7 +43,7 @@ func (g *Games) list() ([]library.Entry, error) {
 				entries = read
 				g.known[stem] = read
 				changed = true
-			} // otherwise what is known of it is shown: opening it says what is wrong
+			} // otherwise the list has its known entries; opening it shows the error
 		}
 		list = appendGames(list, entries)
 	}
@@ -87,7 +87,7 @@ func (g *Games) stemOf(f fs.DirEntry) (string, fs.FileInfo) {
 	if err != nil || !info.Mode().IsRegular() || info.Size() > library.MaxText {
 		return "", nil
 	}
-	if !strings.HasSuffix(name, gameExt) { // of x.sgf and x.SGF the ID x is that which existing finds
+	if !strings.HasSuffix(name, gameExt) { // of x.sgf and x.SGF, the ID x belongs to the one that existing finds
 		path, _ := g.existing(stem)
 		if found, err := os.Stat(path); err != nil || !os.SameFile(found, info) {
 			return "", nil

@@ -7,19 +7,19 @@ import (
 	"time"
 )
 
-// watchInterval is the time between two looks at the files; tests change it.
+// watchInterval is the time between two polls of the files; tests change it.
 var watchInterval = 2 * time.Second
 
 // maxWatched is how many files are watched: those that were used last.
 const maxWatched = 16
 
-// watch has the files of games that this program has read or written recently, to notice when another program writes
+// watch polls the files of games that this program has read or written recently, to notice when another program writes
 // them.
 type watch struct {
 	mu    sync.Mutex
 	files map[string]*watchedFile // by ID
 	order []string                // IDs, the one used last at the end
-	stop  chan struct{}           // nil while nobody watches
+	stop  chan struct{}           // nil while Watch is not running
 }
 
 // watchedFile is a file as this program knows it.
@@ -29,8 +29,8 @@ type watchedFile struct {
 	busy bool // this program is writing it
 }
 
-// Watch looks every two seconds, until Finish, whether another program has written one of the files that this one has used recently. A
-// deleted file is no change.
+// Watch calls changed on the frame loop when another program has written one of the files that this one has used
+// recently. It polls them every two seconds, until Finish. A deleted file is no change.
 func (g *Games) Watch(changed func(id string)) {
 	stop := make(chan struct{})
 	g.watch.mu.Lock()

@@ -18,7 +18,7 @@ type change struct {
 	target string      // of the file itself
 	old    fs.FileInfo // the file when it was read; nil for a new one
 	data   []byte      // that was in it
-	sum    uint64      // of the item's text; that of the entry may be of the game as it would be written anew
+	sum    uint64      // of the item's text; the entry's may be that of the text that Format would write
 	same   bool        // the file has the text already
 	staged *staged
 }
@@ -41,7 +41,7 @@ func (g *Games) putLocked(items []library.Item) error {
 	if err := g.stageAll(changes); err != nil {
 		return asRefused(err)
 	}
-	if len(items) == 1 { // several are an import, which nobody is playing
+	if len(items) == 1 { // several are an import, none of which is on the screen
 		defer g.watch.begin(items[0].Entry.ID)()
 	}
 	for i, c := range changes {
@@ -124,8 +124,8 @@ func (g *Games) allowed(c *change) error {
 	return writable(c.target, c.old)
 }
 
-// writable returns an error for a file that is read-only: the user protects it, or it is another user's. Replacing it
-// would succeed, as that is a matter of the folder.
+// writable returns an error for a file that is read-only: the user protects it, or it belongs to another user. Replacing
+// it would succeed, since only the permissions of the folder count for that.
 func writable(path string, info fs.FileInfo) error {
 	if info.Mode().Perm()&0o222 == 0 {
 		return asForeign(fmt.Errorf("%s is read-only", path))

@@ -18,12 +18,12 @@ const (
 	lockInterval = 5 * time.Millisecond
 )
 
-// errLocked says that another running program has had the lock for too long.
+// errLocked says that another running program has held the lock for too long.
 var errLocked = fmt.Errorf("%w: another program is writing", library.ErrRefused)
 
-// locked runs a function while no other running program does. The system releases the lock of a program that ends, however
-// it does. Where files cannot be locked at all, as on some network drives, the function runs without: new files are still
-// created only where there are none, and files are still compared just before they are replaced.
+// locked runs a function while it holds the lock of all running programs. The system releases the lock when a program
+// ends, even by a crash. Where files cannot be locked, as on some network drives, the function runs without the lock: new
+// files still never replace others, and files are still compared just before they are replaced.
 func (g *Games) locked(do func() error) error {
 	if err := g.disk.mkdir(g.data, privateDir); err == nil {
 		lock := flock.New(filepath.Join(g.data, lockName))

@@ -7,7 +7,7 @@ import (
 	"redstone/game/library"
 )
 
-// This file is about the files of the user that have several games.
+// This file handles files with several games.
 
 // idOf is the ID of the n-th game, from 1, in a file.
 func idOf(stem string, n int) string {
@@ -25,7 +25,7 @@ func appendGames(list, entries []library.Entry) []library.Entry {
 	}
 	for _, e := range entries {
 		if e.Size == 0 || e.Sum != 0 && seen[e.Sum] {
-			continue // the file has no games, or this one before
+			continue // the file has no games, or this one is a duplicate
 		}
 		if seen != nil {
 			seen[e.Sum] = true
@@ -35,8 +35,8 @@ func appendGames(list, entries []library.Entry) []library.Entry {
 	return list
 }
 
-// pick is the last file of several games of which one was read: those after it, as an export asks for them, are read on
-// from there.
+// pick is the file of several games that was read last, with the position in it: an export reads its games in order, and
+// continues from there.
 type pick struct {
 	path, stamp string
 	games       *library.Picker

@@ -24,8 +24,8 @@ var (
 // textExt is the extension of the files of a Store.
 const textExt = ".txt"
 
-// Store keeps each text in a file of its own, named after its key. Writes are atomic: whatever happens, and whoever else
-// writes the same key, a file has one whole text.
+// Store keeps each text in a file of its own, named after its key. Writes are atomic: after a crash, and while other
+// programs write the same key, a file holds one whole text.
 type Store struct {
 	dir  string
 	disk disk
@@ -79,7 +79,8 @@ func isText(data []byte) bool {
 	return utf8.Valid(data)
 }
 
-// Save stores a text atomically, and returns when it is safe on the disk. The error wraps ErrKey, ErrTooLong or that of the file system.
+// Save stores a text atomically, and returns when it is safe on the disk. The error wraps ErrKey, ErrTooLong or that of
+// the file system.
 func (s *Store) Save(key, text string) error {
 	path, err := s.path(key)
 	if err != nil {

@@ -140,7 +140,7 @@ func TestEveryStepOfASaveFails(t *testing.T) {
 	}
 }
 
-// TestTwoStores save the same key again and again: whoever loads it gets one of their texts, whole.
+// TestTwoStores save the same key again and again: a load returns one of their texts, whole.
 func TestTwoStores(t *testing.T) {
 	dir := t.TempDir()
 	texts := map[string]bool{strings.Repeat("a", 100_000): true, strings.Repeat("b", 100_000): true}

@@ -11,7 +11,7 @@ import (
 const (
 	// slowStart is how long a task may wait for a worker before it counts as delayed.
 	slowStart = 5 * time.Second
-	// slowWord is how long the workers may be silent before it does.
+	// slowWord is how long all workers may be silent before it does.
 	slowWord = 4 * time.Second
 
 	// A task without a limit of time is given up after workTimeout and
@@ -45,8 +45,7 @@ func (k *task) bound() time.Duration {
 	return workTimeout + timePerPoint*time.Duration(playouts*size*size)
 }
 
-// overdue returns the shares whose workers have to be replaced, at that watched
-// time.
+// overdue returns the shares whose workers have to be replaced, at that active time.
 func (k *task) overdue(now time.Duration) []*share {
 	if k.kind == ponder {
 		return nil
@@ -61,8 +60,8 @@ func (k *task) overdue(now time.Duration) []*share {
 	return list
 }
 
-// delayed reports whether the task takes longer than it should, at that watched
-// time: its workers load slowly, say nothing or were replaced, or much more time
+// delayed reports whether the task takes longer than it should, at that active
+// time: its workers load slowly, are silent or were replaced, or much more time
 // has passed than it usually takes.
 func (k *task) delayed(now time.Duration) bool {
 	switch {
@@ -81,7 +80,7 @@ func (k *task) delayed(now time.Duration) bool {
 	return bound > 0 && now-k.begun > slowStart+bound/8
 }
 
-// silent reports whether some share has not ended and no worker says anything.
+// silent reports whether some share has not ended and all workers are silent.
 func (k *task) silent(now time.Duration) bool {
 	open := k.open()
 	for _, s := range open {

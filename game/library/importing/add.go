@@ -79,7 +79,7 @@ func (j *Job) put(b batch, now time.Time) {
 	})
 }
 
-// rename gives the games of a batch IDs that nobody has.
+// rename gives the games of a batch IDs that are free.
 func (j *Job) rename(b batch, now time.Time) {
 	for i := range b.items {
 		it := &b.items[i]

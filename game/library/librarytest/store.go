@@ -132,7 +132,7 @@ func (s *Store) Delete(id string, done func(error)) {
 	})
 }
 
-// Watch has changed called by Changed.
+// Watch sets a function to be called by Changed.
 func (s *Store) Watch(changed func(id string)) { s.watch = append(s.watch, changed) }
 
 // Changed tells all libraries with this store that a game has been changed elsewhere.

@@ -157,7 +157,7 @@ func (s *Screen) advanceReading() {
 	}
 }
 
-// read shows a game that was parsed. A fault is told: its file stays as it is.
+// read shows a game that was parsed. If something of its file is missing, the player is told.
 func (s *Screen) read(game *record.Record, err error, kept library.Entry) {
 	if game == nil {
 		s.ui.Refuse(s.host.Words().Say("games.damaged"))

@@ -289,7 +289,7 @@ func TestGamesThatCannotBeOpened(t *testing.T) {
 }
 
 // TestOpenALongGame parses it in the background, and nothing else is opened meanwhile; of a
-// truncated one the fault is told.
+// truncated one the error is told.
 func TestOpenALongGame(t *testing.T) {
 	long := "(;GM[1]SZ[9]" + strings.Repeat(";B[aa];W[bb]", 10000)
 	for text, want := range map[string]string{

@@ -65,7 +65,8 @@ func (s *Screen) cardOf(colour rules.Stone) card {
 	return c
 }
 
-// computing returns the key of these for what a computer does that is to move.
+// computing returns one of three keys of texts for a computer that is to move: it thinks,
+// takes longer than it should, or found no move.
 func (s *Screen) computing(thinks, delayed, failed string) string {
 	switch {
 	case s.host.Failed():

@@ -1,6 +1,6 @@
-// Package sgftest has texts for tests of what reads SGF: such that are made to be
-// slow. They cost a reader without care far more time or memory than their length
-// would: what is quadratic, what a few bytes expand to, what nests.
+// Package sgftest has hostile texts for tests of SGF readers: texts that cost a careless
+// reader far more time or memory than their length suggests, by quadratic work, by
+// expansion of a few bytes, or by nesting. It is not meant for production.
 package sgftest
 
 import (

@@ -109,7 +109,7 @@ func (s *Server) search(j *job, r engine.Request) {
 }
 
 // pause returns what a search does between two stretches of work: it lets messages
-// in, and says from time to time that it goes on. Pondering has no deadline, so it need not.
+// in, and sends Alive from time to time. Pondering has no deadline and sends none.
 func (s *Server) pause(j *job) func() {
 	if j.kind == wire.Ponder {
 		return s.gap
