@@ -42,6 +42,10 @@ func TestAFIFOInTheLastMoment(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop, stopped := make(chan bool), make(chan bool)
+	defer func() { // also when the test fails: the folder is removed after that
+		close(stop)
+		<-stopped
+	}()
 	go func() {
 		defer close(stopped)
 		for i := 0; ; i++ {
@@ -68,6 +72,4 @@ func TestAFIFOInTheLastMoment(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	close(stop)
-	<-stopped
 }
