@@ -2,6 +2,8 @@ package record
 
 import (
 	"errors"
+	"fmt"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
@@ -68,6 +70,24 @@ func TestWhatAFileExpandsTo(t *testing.T) {
 				t.Errorf("%d pieces give %v", test.fits+1, r.Err)
 			}
 		})
+	}
+}
+
+// TestDocumentedLimits compares the limits in SGF.md with the constants.
+func TestDocumentedLimits(t *testing.T) {
+	page, err := os.ReadFile("../../.github/SGF.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.Fields(strings.ReplaceAll(string(page), ",", "")), " ")
+	for _, want := range []string{
+		fmt.Sprintf(" %d MB ", sgf.MaxBytes>>20), fmt.Sprintf(" %d games", sgf.MaxTrees), fmt.Sprintf(" %d nodes", sgf.MaxNodes),
+		fmt.Sprintf(" nested %d deep", sgf.MaxDepth), fmt.Sprintf(" %d points", MaxPoints), fmt.Sprintf(" %d positions", MaxSetups),
+		fmt.Sprintf(" %d properties", sgf.MaxProperties), fmt.Sprintf(" %d values", sgf.MaxValues),
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("SGF.md does not say %q", want)
+		}
 	}
 }
 
