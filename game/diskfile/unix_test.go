@@ -27,9 +27,9 @@ func TestNothingBlocks(t *testing.T) {
 	}
 }
 
-// TestAFIFOInTheLastMoment replaces a file by a FIFO again and again while it is opened: it
+// TestReplacedByFIFO replaces a file by a FIFO again and again while it is opened: it
 // opens, or is refused, but never waits.
-func TestAFIFOInTheLastMoment(t *testing.T) {
+func TestReplacedByFIFO(t *testing.T) {
 	dir := t.TempDir()
 	path, file, fifo := filepath.Join(dir, "path"), filepath.Join(dir, "file"), filepath.Join(dir, "fifo")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {

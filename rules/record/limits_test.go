@@ -166,8 +166,8 @@ func TestCancelledInAGame(t *testing.T) {
 	}
 }
 
-// TestFormatRests stops the writing of a record, in both of its halves.
-func TestFormatRests(t *testing.T) {
+// TestFormatYields stops the writing of a record, in both of its halves.
+func TestFormatYields(t *testing.T) {
 	r := readOne(t, "(;GM[1]SZ[9]"+strings.Repeat("(;B[aa];W[bb])", 500)+")", sgf.Options{}).Record
 	all := 0
 	if text, ok := r.FormatWith(func() bool { all++; return true }); !ok || text != r.Format() || all < 2*(1000/yieldEvery) {

@@ -73,9 +73,9 @@ func TestLateProperties(t *testing.T) {
 	}
 }
 
-// TestTheReaderRests reads hostile texts: between two calls of Progress it goes on by hardly
+// TestReaderYields reads hostile texts: between two calls of Progress it goes on by hardly
 // more than the interval, wherever it is.
-func TestTheReaderRests(t *testing.T) {
+func TestReaderYields(t *testing.T) {
 	for _, h := range sgftest.All() {
 		text := h.Text(1 << 18)
 		last, furthest, calls := 0, 0, 0
@@ -172,8 +172,8 @@ func TestLongUTF16(t *testing.T) {
 	}
 }
 
-// TestTheWriterRests stops the writing of a long tree.
-func TestTheWriterRests(t *testing.T) {
+// TestWriterYields stops the writing of a long tree.
+func TestWriterYields(t *testing.T) {
 	f := parse(t, many("(;", ";B[aa](;W[bb])", 1000, ")"))
 	root := f.Trees[0].Root
 	for _, stop := range []int{1, 50, 1 << 20} {

@@ -53,8 +53,8 @@ func TestFilesDir(t *testing.T) {
 	}
 }
 
-// TestNamesThatWindowsHasNot: nothing fails for the player, on any system.
-func TestNamesThatWindowsHasNot(t *testing.T) {
+// TestNamesInvalidOnWindows: such a file gets another name, on any system.
+func TestNamesInvalidOnWindows(t *testing.T) {
 	dir := t.TempDir()
 	for name, want := range map[string]string{"CON.png": "_CON.png", "nul.sgf": "_nul.sgf", "a?.png": "a_.png", "x.": "x"} {
 		if path, err := WriteNew(dir, name, []byte("x")); err != nil || path != filepath.Join(dir, want) {

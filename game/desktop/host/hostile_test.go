@@ -156,9 +156,9 @@ func TestGamesOfALargeFile(t *testing.T) {
 	}
 }
 
-// TestTheIndexIsSavedNowAndThen puts batches as an import does: the index, which is as long
+// TestIndexOfManyBatches puts batches as an import does: the index, which is as long
 // as the list, is written a few times only, and is complete in the end.
-func TestTheIndexIsSavedNowAndThen(t *testing.T) {
+func TestIndexOfManyBatches(t *testing.T) {
 	dir, data := t.TempDir(), t.TempDir()
 	f := newFolder(t, dir, data)
 	contents := map[string]bool{}

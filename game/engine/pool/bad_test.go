@@ -188,8 +188,8 @@ func TestTakeBackWhileAWorkerIsSilent(t *testing.T) {
 	}
 }
 
-// TestSleepIsNoSilence: nothing arrives while the machine sleeps.
-func TestSleepIsNoSilence(t *testing.T) {
+// TestSuspendedComputer: no message arrives while the computer is suspended, and that is no failure.
+func TestSuspendedComputer(t *testing.T) {
 	p, th := loadedPool(t, 2)
 	th.Think(question)
 	p.pass(2 * time.Second)
@@ -203,8 +203,8 @@ func TestSleepIsNoSilence(t *testing.T) {
 	expectMove(t, th, here)
 }
 
-// TestARestartHasTheRestOfTheTime but never so little that there is no thought.
-func TestARestartHasTheRestOfTheTime(t *testing.T) {
+// TestRestartGetsRemainingTime: a task that begins anew has what is left of its time, but at least a part of it.
+func TestRestartGetsRemainingTime(t *testing.T) {
 	for _, test := range []struct{ limit, want time.Duration }{
 		{time.Minute, 49 * time.Second}, {8 * time.Second, 2 * time.Second},
 	} {
@@ -224,8 +224,8 @@ func TestARestartHasTheRestOfTheTime(t *testing.T) {
 	}
 }
 
-// TestImpossibleRequestIsNoFaultOfTheWorker: another would say the same.
-func TestImpossibleRequestIsNoFaultOfTheWorker(t *testing.T) {
+// TestImpossibleRequest is no failure of the worker: another would answer the same.
+func TestImpossibleRequest(t *testing.T) {
 	p, th := loadedPool(t, 1)
 	q := question
 	q.Moves = []rules.Move{here, here}

@@ -30,12 +30,12 @@ func Text(rand *rules.Rand) string { return sgf.Text(sgf.Escape(wild(rand))) }
 // Line returns a text without line breaks that a file can hold exactly.
 func Line(rand *rules.Rand) string { return sgf.SimpleText(sgf.Escape(wild(rand))) }
 
-// Dress writes random texts, marks, numbers and unknown properties all over a
+// dress writes random texts, marks, numbers and unknown properties all over a
 // record.
-func Dress(r *record.Record, rand *rules.Rand) {
+func dress(r *record.Record, rand *rules.Rand) {
 	dressInfo(r, rand)
 	for n := range r.Root.All() {
-		DressNode(r, n, rand)
+		dressNode(r, n, rand)
 	}
 }
 
@@ -75,8 +75,8 @@ func texts(v reflect.Value, rand *rules.Rand) {
 	}
 }
 
-// DressNode does it with one node.
-func DressNode(r *record.Record, n *record.Node, rand *rules.Rand) {
+// dressNode is dress for one node.
+func dressNode(r *record.Record, n *record.Node, rand *rules.Rand) {
 	if rand.Intn(2) == 0 {
 		n.Comment = Text(rand)
 	}
@@ -134,10 +134,10 @@ func Change(r *record.Record, rand *rules.Rand, edits int, remove bool) {
 			}
 		case 4:
 			if remove {
-				DressNode(r, n, rand)
+				dressNode(r, n, rand)
 			}
 		default:
-			DressNode(r, add(r, n, rand), rand)
+			dressNode(r, add(r, n, rand), rand)
 		}
 	}
 	if rand.Intn(3) == 0 {

@@ -13,9 +13,8 @@ import (
 // nodes with variations, sometimes a line of thousands or a node with hundreds of
 // children. There are legal moves and illegal ones, several of one colour in a row,
 // swaps, passes, set-ups, some of which make no position, nodes without a move, and
-// siblings that play the same; with all the texts, numbers, marks and unknown
-// properties that Dress adds. Reading what Format writes makes the same record
-// again.
+// siblings that play the same; with texts, numbers, marks and unknown
+// properties. Reading what Format writes makes the same record again.
 func Random(rand *rules.Rand) *record.Record {
 	game := rules.Game(rand.Intn(2))
 	r, err := record.New(game, rules.MinSize+rand.Intn(rules.MaxSize-rules.MinSize+1), game == rules.Redstone && rand.Intn(4) > 0)
@@ -27,16 +26,16 @@ func Random(rand *rules.Rand) *record.Record {
 	}
 	switch rand.Intn(16) {
 	case 0:
-		Deepen(r, rand, 1000+rand.Intn(3000))
+		deepen(r, rand, 1000+rand.Intn(3000))
 	case 1:
-		Widen(r, rand, 200+rand.Intn(400))
+		widen(r, rand, 200+rand.Intn(400))
 	default:
 		Grow(r, rand, 10+rand.Intn(80))
 	}
 	if rand.Intn(3) == 0 {
 		r = double(r, rand)
 	}
-	Dress(r, rand)
+	dress(r, rand)
 	return r
 }
 
@@ -67,17 +66,17 @@ func Grow(r *record.Record, rand *rules.Rand, nodes int) {
 	}
 }
 
-// Deepen appends a line of so many nodes to the main line.
-func Deepen(r *record.Record, rand *rules.Rand, nodes int) {
+// deepen appends a line of so many nodes to the main line.
+func deepen(r *record.Record, rand *rules.Rand, nodes int) {
 	last := r.Last()
 	for range nodes {
 		last = add(r, last, rand)
 	}
 }
 
-// Widen adds so many children to a node of the main line.
-func Widen(r *record.Record, rand *rules.Rand, children int) {
-	Deepen(r, rand, rand.Intn(5))
+// widen adds so many children to a node of the main line.
+func widen(r *record.Record, rand *rules.Rand, children int) {
+	deepen(r, rand, rand.Intn(5))
 	n := r.Last()
 	for range children {
 		add(r, n, rand)
