@@ -75,7 +75,12 @@ func save(where, key, text string) error {
 }
 
 // Remove removes a text.
-func (b *bridge) Remove(key string) error { return remove("localStorage", key) }
+func (b *bridge) Remove(key string) error {
+	if b.Embedded() {
+		return nil
+	}
+	return remove("localStorage", key)
+}
 
 func remove(where, key string) error {
 	s, err := storage(where)
