@@ -7,12 +7,13 @@
 // the pie rule's swap, clocks, take-back and redo, resignation, the outcome, and
 // a text that saves all of it. What was played is kept in the record: what is
 // taken back, given up or only tried stays as a variation. Records from
-// elsewhere can be opened, and play can go on from any of their positions.
+// elsewhere can be opened, and play can go on from any of their positions. TakeOver
+// merges a version of the same game that was continued in another window.
 //
 //	m, err := match.New(match.Config{Game: rules.Redstone, Size: 9, Pie: true}, time.Now())
 //	…
 //	effect, err := m.Play(move, time.Now())
-//	if m.Tick(time.Now()) { … somebody's time is up … }
+//	if m.Tick(time.Now()) { … a player's time is up … }
 //	store(m.Encode())
 //
 // The package has no computer opponent and draws nothing. It starts no goroutine

@@ -13,6 +13,8 @@
 // The first child of each node continues the main line. Trees may be as deep and
 // as wide as memory allows: nothing here recurses.
 //
+// Merge joins two versions of a game without loss of either.
+//
 // The package reads and writes SGF through package sgf, and whole games as links.
 // It opens no files, runs no clocks and draws nothing. A Record is not safe for
 // concurrent use while it is edited; reading it, with cursors too, is.

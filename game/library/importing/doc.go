@@ -15,4 +15,7 @@
 //
 // Progress is plain data; words, sounds and buttons are up to the caller. All
 // methods have to be called from the frame loop.
+//
+// Parse parses a single stored game in the same way, for one that is too long to be
+// parsed within a frame.
 package importing
