@@ -177,6 +177,7 @@ func (d *Document) stored(it Item) {
 
 // settled is called when the store has everything.
 func (d *Document) settled() {
+	d.l.forgetRefused(d.id) // an earlier text, of which the store has everything now
 	if d.owner != nil {
 		d.owner.Stored(d)
 	}
@@ -207,6 +208,7 @@ func (d *Document) conflict() {
 // compare handles the text that the store has under the ID.
 func (d *Document) compare(text string, err error) {
 	d.busy = false
+	defer d.settle() // it may have been released meanwhile
 	sum := Sum(text)
 	switch {
 	case errors.Is(err, ErrNotFound):
@@ -256,6 +258,7 @@ func (d *Document) move() {
 		return
 	}
 	copied := d.base != 0 || d.known
+	d.l.forgetRefused(d.id) // what the store has under that ID is not this game
 	d.base, d.sent, d.known = 0, nil, false
 	d.l.reserved[d.id] = true
 	d.id = d.l.NewID(&d.next.Entry, d.next.Entry.Saved)
@@ -308,23 +311,6 @@ func (d *Document) mergePending(theirs *record.Record) (*Item, error) {
 		next.Entry.Saved = d.next.Entry.Saved
 	}
 	return next, err
-}
-
-// Merge adds another version to a game, and returns the text of both; nil when the other
-// version has everything. The error is that of record.Record.Merge, or ErrTooLong when both
-// together could not be read again.
-func Merge(mine, theirs *record.Record) (*Item, error) {
-	if !mine.CanMerge(theirs) {
-		return nil, ErrTooLong
-	}
-	if _, err := mine.Merge(theirs); err != nil {
-		return nil, err
-	}
-	if more, err := theirs.Merge(mine); err != nil || !more {
-		return nil, err
-	}
-	it := Of(mine)
-	return &it, nil
 }
 
 // step tries again what was refused.

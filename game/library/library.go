@@ -107,7 +107,7 @@ func (l *Library) Taken(id string) bool {
 
 // changedElsewhere is called when another window or program has changed a game.
 func (l *Library) changedElsewhere(id string) {
-	if d := l.document(id); d != nil {
+	for _, d := range l.documentsOf(id) {
 		d.Check()
 	}
 }
@@ -256,6 +256,15 @@ func (l *Library) answered(items []Item, err error) {
 	l.add(items)
 }
 
+// forgetRefused removes a game that the store has refused from memory, since its Document has
+// got it stored in another way: in another version, or under another ID.
+func (l *Library) forgetRefused(id string) {
+	if _, ok := l.memory.items[id]; ok {
+		delete(l.memory.items, id)
+		l.recovered()
+	}
+}
+
 // recovered is called when the store has answered: it does not refuse any more, unless games
 // are left that it has refused.
 func (l *Library) recovered() {
@@ -326,43 +335,4 @@ func (l *Library) drop(id string) {
 	l.sums = nil
 	delete(l.at, id)
 	l.version++
-}
-
-// Get passes a game's text to done: the newest, even if the store does not have it yet.
-func (l *Library) Get(id string, done func(text string, err error)) {
-	if d := l.document(id); d != nil && d.next != nil {
-		done(d.next.Text, nil)
-		return
-	}
-	if it, ok := l.memory.items[id]; ok {
-		done(it.Text, nil)
-		return
-	}
-	l.get(id, done)
-}
-
-// Delete deletes a game.
-func (l *Library) Delete(id string, done func(error)) {
-	remove := func() {
-		if d := l.document(id); d != nil && !d.shown() {
-			d.Discard()
-		}
-		l.memory.Delete(id, func(error) {})
-		l.drop(id)
-		if l.loading {
-			l.deleted[id] = true
-			l.added = without(l.added, id)
-		}
-	}
-	if _, ok := l.memory.items[id]; ok {
-		remove()
-		done(nil)
-		return
-	}
-	l.store.Delete(id, l.expect(patience, func(err error) {
-		if err == nil {
-			remove()
-		}
-		done(err)
-	}))
 }

@@ -81,19 +81,21 @@ func (l *Library) retryMemory(now time.Time) {
 	}
 	batch := 0
 	for id, it := range l.memory.items {
-		if batch < retryBatch && l.document(id) == nil {
+		if batch < retryBatch && len(l.documentsOf(id)) == 0 {
 			batch++
 			l.Document(id, it.Base, nil).restore(it)
 		}
 	}
 }
 
-// document returns the document of a game, or nil.
-func (l *Library) document(id string) *Document {
+// documentsOf returns the documents of a game in the order in which they were made. There are
+// several when a game was left before it was stored, and opened again.
+func (l *Library) documentsOf(id string) []*Document {
+	var list []*Document
 	for _, d := range l.documents {
 		if d.id == id {
-			return d
+			list = append(list, d)
 		}
 	}
-	return nil
+	return list
 }

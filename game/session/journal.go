@@ -58,7 +58,7 @@ func (s *Session) writeJournal(it library.Item, before journalEntry) (journalEnt
 	var err error
 	for n := 1; n <= maxSame; n++ {
 		e := journalEntry{journalKey(it.Entry.ID) + strconv.Itoa(n), journalText(it)}
-		if e == before {
+		if e == before && s.isJournalled(e) {
 			return e, nil
 		}
 		if e.text, err = s.besideOthers(e, it, before); errors.Is(err, errJournal) || errors.Is(err, record.ErrOtherGame) {
@@ -79,6 +79,13 @@ func (s *Session) writeJournal(it library.Item, before journalEntry) (journalEnt
 		return e, nil
 	}
 	return before, err
+}
+
+// isJournalled reports whether an entry is there as it was written: another window may have
+// removed it.
+func (s *Session) isJournalled(e journalEntry) bool {
+	text, err := s.p.Load(e.key)
+	return err == nil && text == e.text
 }
 
 // besideOthers returns the text of an entry together with what another window has written

@@ -230,7 +230,7 @@ func (s *Screen) undelete() {
 		return
 	}
 	s.deleted = nil
-	s.host.Games().PutAll([]library.Item{*deleted}, func(err error) {
+	s.host.Games().Undelete(*deleted, func(err error) {
 		s.changed()
 		if err != nil {
 			s.host.NotKept()
