@@ -119,6 +119,14 @@ func (d *Document) Put(it Item, now time.Time) {
 	d.send()
 }
 
+// PutUnshown is Put for a game that is not on the screen. The owner is never asked for what it
+// shows, as it is during a Put before Release when the store answers at once.
+func (d *Document) PutUnshown(it Item, now time.Time) {
+	d.released = true
+	d.Put(it, now)
+	d.settle()
+}
+
 // restore stores a game that was refused before, as it was saved then.
 func (d *Document) restore(it Item) {
 	d.next = &it
@@ -222,7 +230,7 @@ func (d *Document) compare(text string, err error) {
 			d.settled()
 		}
 		d.send()
-	case d.base == 0 && !d.known:
+	case d.base == 0 && d.next != nil && !sameGame(d.next.Text, text):
 		d.move() // another new game has the ID
 	default:
 		d.merge(text, sum)

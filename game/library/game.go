@@ -9,6 +9,24 @@ import (
 
 // One game of the list: read, deleted, brought back, merged.
 
+// Adopt gives the document of a game that was left before it was stored, and that is opened
+// again as it was left, another owner: with two documents it could become two games. base is
+// the sum of the text that was opened. The document is nil when there is none.
+func (l *Library) Adopt(id string, base uint64, owner Owner) (d *Document, previous Owner) {
+	for _, d := range l.documentsOf(id) {
+		newest := d.base
+		if d.next != nil {
+			newest = d.next.Entry.Sum
+		}
+		if !d.shown() && newest == base && base != 0 {
+			previous = d.owner
+			d.owner, d.released = owner, false
+			return d, previous
+		}
+	}
+	return nil, nil
+}
+
 // Get passes a game's text to done: the newest, even if the store does not have it yet.
 func (l *Library) Get(id string, done func(text string, err error)) {
 	for _, d := range slices.Backward(l.documentsOf(id)) { // the last one has what the others have
@@ -65,6 +83,24 @@ func (l *Library) Delete(id string, done func(error)) {
 		}
 		done(err)
 	}))
+}
+
+// sameGame reports whether two texts with one ID are versions of one game rather than games
+// that were begun in the same second: they have a first move in common, which a game never
+// loses, or one of them has no move.
+func sameGame(mine, theirs string) bool {
+	a, errA := Read([]byte(mine))
+	b, errB := Read([]byte(theirs))
+	if errA != nil || errB != nil || len(a) != 1 || len(b) != 1 {
+		return true // Document.merge decides
+	}
+	first := a[0].Root.Children()
+	for _, n := range first {
+		if b[0].FindPath(n.PathSum(), 1) != nil {
+			return true
+		}
+	}
+	return len(first) == 0 || len(b[0].Root.Children()) == 0
 }
 
 // Merge adds another version to a game, and returns the text of both; nil when the other

@@ -133,6 +133,14 @@ func (s *Session) removeJournal(e journalEntry) {
 	}
 }
 
+// dropStored removes the entry of a game that the library has already.
+func (k *kept) dropStored() {
+	if _, pending := k.doc.Pending(); !pending && k.doc.Base() != 0 {
+		k.s.removeJournal(k.entry)
+		k.entry = journalEntry{}
+	}
+}
+
 // replayJournal stores what earlier runs could not store. An entry that can't be read stays,
 // and the player is told.
 func (s *Session) replayJournal() {
@@ -162,12 +170,12 @@ func (s *Session) replay(it library.Item, e journalEntry) error {
 			s.kept.entry = e
 			s.kept.same = 0
 			s.Save()
+			s.kept.dropStored()
 		}
 		return err
 	}
 	k := &kept{s: s, entry: e}
 	k.doc = s.games.Document(it.Entry.ID, it.Base, k)
-	k.doc.Put(it, s.p.Now())
-	k.doc.Release()
+	k.doc.PutUnshown(it, s.p.Now())
 	return nil
 }

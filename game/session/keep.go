@@ -27,7 +27,14 @@ var _ library.Owner = (*kept)(nil)
 // for a game that is not.
 func (s *Session) newKept(id string, base uint64) *kept {
 	k := &kept{s: s}
-	k.doc = s.games.Document(id, base, k)
+	doc, previous := s.games.Adopt(id, base, k)
+	if doc == nil {
+		doc = s.games.Document(id, base, k)
+	}
+	k.doc = doc
+	if left, ok := previous.(*kept); ok {
+		k.entry, k.failed = left.entry, left.failed
+	}
 	return k
 }
 

@@ -164,3 +164,27 @@ func TestBroughtBackAfterAnotherWindowWentOn(t *testing.T) {
 		t.Errorf("kept as %q, %v", a.KeptID(), err)
 	}
 }
+
+// TestJournalOfAnotherGame: a game of the journal that another window has changed meanwhile is
+// merged with its own version, and not into the game on the screen.
+func TestJournalOfAnotherGame(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("E5 E4")
+	id := a.KeptID()
+	b := a.other("-b")
+	a.p.store.Refuse = library.ErrRefused
+	a.play("D4")
+	a.Close()
+	a.p.store.Refuse = nil
+	b.play("C3")
+	b.wait(time.Minute)
+	b.Begin(friends())
+	b.play("A1 A2")
+	c := b.again()
+	c.wantLines("the screen", lines(c.Match().Record()), "A1 A2")
+	c.wantLines("the store", c.storedLines(id), "E5 E4 D4", "E5 E4 C3")
+	c.wantLines("the store", c.storedLines(c.KeptID()), "A1 A2")
+	if keys := c.p.Keys("unstored-"); len(keys) != 0 {
+		t.Errorf("in the journal is %q", keys)
+	}
+}

@@ -1,0 +1,433 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"redstone/game/library"
+	"redstone/game/session"
+	"redstone/game/settings"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// A random walk: several windows on one storage, which does and is done everything that can
+// happen, at random. What was ever played or written in any of them is somewhere at the end.
+
+// world is the storage that the windows share.
+type world struct {
+	*testing.T
+	rand    *rules.Rand
+	now     time.Time
+	texts   map[string]string
+	store   *library.Memory
+	puts    int // how often a game was stored
+	windows []*walker
+	names   int
+	begun   int    // games that had a move
+	token   int    // number of the last comment
+	nodes   []mark // what has to be there
+	trace   []string
+}
+
+// mark is a node that a player has made, as its path of moves, and what was written there.
+type mark struct{ path, text string }
+
+// walker is one window.
+type walker struct {
+	*session.Session
+	w        *world
+	name     string
+	screen   *fakeScreen
+	settings settings.Settings
+	link     *flaky
+	full     bool // texts cannot be saved
+	tried    bool // the game has been counted
+}
+
+// flaky is the way of one window to the store. Answers are late, out of order or missing,
+// calls fail, and news of other windows get lost.
+type flaky struct {
+	p       *walker
+	fail    int // how many of ten calls go wrong
+	pending []func()
+	watch   func(id string)
+	deaf    bool // it does not hear of other windows' changes
+}
+
+func (f *flaky) call(do func(err error) func()) {
+	switch r := f.p.w.rand; {
+	case r.Intn(10) >= f.fail:
+		do(nil)()
+	default:
+		switch r.Intn(6) {
+		case 0: // done and answered later
+			f.later(func() { do(nil)() })
+		case 1: // done now, answered later
+			f.later(do(nil))
+		case 2: // done and never answered
+			do(nil)
+		case 3: // not done and not answered
+		case 4: // refused later
+			f.later(func() { do(library.ErrRefused)() })
+		default:
+			do(fmt.Errorf("full: %w", library.ErrRefused))()
+		}
+	}
+}
+
+func (f *flaky) later(do func()) { f.pending = append(f.pending, do) }
+
+// answer answers calls in any order.
+func (f *flaky) answer(n int) {
+	for ; n > 0 && len(f.pending) > 0; n-- {
+		i := f.p.w.rand.Intn(len(f.pending))
+		do := f.pending[i]
+		f.pending = slices.Delete(f.pending, i, i+1)
+		do()
+	}
+}
+
+func (f *flaky) List(done func([]library.Entry, error)) {
+	f.call(func(err error) func() {
+		var list []library.Entry
+		if err == nil {
+			f.p.w.store.List(func(all []library.Entry, _ error) { list = all })
+		}
+		return func() { done(list, err) }
+	})
+}
+
+func (f *flaky) Get(id string, done func(string, error)) {
+	f.call(func(err error) func() {
+		text := ""
+		if err == nil {
+			f.p.w.store.Get(id, func(t string, e error) { text, err = t, e })
+		}
+		return func() { done(text, err) }
+	})
+}
+
+func (f *flaky) Put(items []library.Item, done func(error)) {
+	items = slices.Clone(items)
+	f.call(func(err error) func() {
+		if err == nil {
+			f.p.w.store.Put(items, func(e error) { err = e })
+		}
+		if err == nil {
+			f.p.w.puts++
+			f.tell(items[0].Entry.ID)
+		}
+		return func() { done(err) }
+	})
+}
+
+// tell tells the other windows later.
+func (f *flaky) tell(id string) {
+	for _, other := range f.p.w.windows {
+		if link := other.link; link != f && !link.deaf {
+			link.later(func() { link.watch(id) })
+		}
+	}
+}
+
+func (f *flaky) Delete(id string, done func(error)) {
+	f.call(func(err error) func() {
+		if err == nil {
+			f.p.w.store.Delete(id, func(error) {})
+		}
+		return func() { done(err) }
+	})
+}
+
+func (f *flaky) Where() string                 { return "" }
+func (f *flaky) Watch(changed func(id string)) { f.watch = changed }
+
+// walkPlatform is the Platform of a window.
+type walkPlatform struct {
+	*platform
+	p *walker
+}
+
+func (p walkPlatform) Now() time.Time       { return p.p.w.now }
+func (p walkPlatform) Games() library.Store { return p.p.link }
+
+func (p walkPlatform) Save(key, text string) error {
+	if p.p.full {
+		return errBlocked
+	}
+	return p.platform.Save(key, text)
+}
+
+func (p walkPlatform) SaveWindow(text string) error {
+	if p.p.full { // as in the browser, what could not be written must not be taken for the newest
+		delete(p.texts, p.window())
+		return errBlocked
+	}
+	return p.platform.SaveWindow(text)
+}
+
+// open opens a window, a new one or one that is loaded again.
+func (w *world) open(name string, fail int) *walker {
+	p := &walker{w: w, name: name, screen: &fakeScreen{}, settings: settings.Default()}
+	p.link = &flaky{p: p, fail: fail}
+	p.Session = session.New(walkPlatform{&platform{name: name, texts: w.texts, saves: map[string]int{}}, p}, p.screen, &p.settings)
+	p.Restore()
+	p.tried = p.KeptID() != ""
+	return p
+}
+
+func (w *world) fail() int { return []int{0, 0, 3, 9}[w.rand.Intn(4)] }
+
+// pathOf returns the moves that lead to a node.
+func pathOf(n *record.Node) string {
+	var moves []string
+	for _, step := range n.Path()[1:] {
+		moves = append(moves, step.Move.String())
+	}
+	return strings.Join(moves, " ")
+}
+
+// played notes a node that must not get lost.
+func (p *walker) played(path, text string) {
+	p.w.nodes = append(p.w.nodes, mark{path, text})
+	if !p.tried {
+		p.tried = true
+		p.w.begun++
+	}
+}
+
+// step does one thing at random.
+func (p *walker) step() {
+	w := p.w
+	m := p.Match()
+	if !p.tried {
+		w.now = w.now.Add(time.Second) // no two games begin in the same second; see TestSameSecond
+	}
+	switch r := w.rand.Intn(100); {
+	case r < 40:
+		legal := m.Position().AppendLegal(nil)
+		if len(legal) == 0 {
+			return
+		}
+		mv, do := legal[w.rand.Intn(len(legal))], p.Play
+		if r < 6 || m.Live() && m.Outcome().Over {
+			do = p.Try
+		}
+		path := strings.TrimSpace(pathOf(m.Node()) + " " + mv.String())
+		if do(mv) == nil { // now another position may be shown: the game has gone on elsewhere
+			w.note(p, "plays %s", path)
+			p.played(path, "")
+		}
+	case r < 48:
+		if n := m.Node(); n.Parent() != nil {
+			w.token++
+			text := "comment " + strconv.Itoa(w.token) + "."
+			n.Comment = strings.TrimSpace(n.Comment + "\n\n" + text)
+			path := pathOf(n)
+			p.Edited()
+			w.note(p, "writes %s at %s", text, path)
+			p.played(path, text)
+		}
+	case r < 52:
+		p.GoTo(w.rand.Intn(m.Plies() + 1))
+	case r < 55:
+		w.note(p, "takes back")
+		p.TakeBack()
+	case r < 57:
+		w.note(p, "plays again")
+		p.Redo()
+	case r < 58:
+		w.note(p, "resigns")
+		p.Resign(m.Position().ToMove())
+	case r < 61:
+		w.note(p, "begins")
+		p.Begin(friends())
+		p.tried = false
+	case r < 65:
+		p.openOne()
+	case r < 68:
+		w.note(p, "is loaded again")
+		if w.rand.Intn(2) == 0 {
+			p.Close()
+		}
+		w.replace(p, p.name)
+	case r < 70:
+		w.note(p, "is closed, another is opened")
+		p.Close()
+		w.names++
+		w.replace(p, "-"+strconv.Itoa(w.names))
+	case r < 73:
+		p.link.fail = w.fail()
+		w.note(p, "fails %d", p.link.fail)
+	case r < 75:
+		p.link.deaf = !p.link.deaf
+	case r < 82:
+		p.link.answer(1 + w.rand.Intn(4))
+	default:
+		for range 1 + w.rand.Intn(20) {
+			w.pass([]time.Duration{16 * time.Millisecond, time.Second, 5 * time.Second, time.Minute}[w.rand.Intn(4)])
+		}
+	}
+}
+
+// openOne opens a game of the list.
+func (p *walker) openOne() {
+	list := p.Games().Entries()
+	if len(list) == 0 {
+		p.Games().Load(func() {})
+		return
+	}
+	e := *list[p.w.rand.Intn(len(list))]
+	opened := p.Match()
+	p.Games().Get(e.ID, func(text string, err error) {
+		games, errRead := library.Read([]byte(text))
+		if err != nil || errRead != nil || p.Match() != opened {
+			return
+		}
+		e.Sum = library.Sum(text)
+		p.w.note(p, "opens %s: %q", e.ID, lines(games[0]))
+		if err := p.OpenRecord(games[0], e); err != nil {
+			p.w.Error(err)
+		}
+		p.tried = true
+	})
+}
+
+// replace replaces a window by another.
+func (w *world) replace(p *walker, name string) {
+	i := slices.Index(w.windows, p)
+	w.windows[i] = w.open(name, w.fail())
+}
+
+// pass lets time pass in all windows.
+func (w *world) pass(d time.Duration) {
+	w.now = w.now.Add(d)
+	for _, p := range w.windows {
+		p.Step(w.now, session.Situation{Shown: true})
+	}
+}
+
+func (w *world) note(p *walker, format string, args ...any) {
+	w.trace = append(w.trace, p.name+" "+fmt.Sprintf(format, args...))
+}
+
+// settle lets everything work, and waits until nothing is left to be done.
+func (w *world) settle() {
+	for _, p := range w.windows {
+		p.link.fail, p.full, p.link.deaf = 0, false, false
+		p.Games().Load(func() {}) // as "My games" does
+	}
+	for range 40 {
+		w.pass(time.Minute)
+		for _, p := range w.windows {
+			p.link.answer(1000)
+		}
+	}
+}
+
+// everything returns what is at which path, of all records given.
+func everything(records []*record.Record) map[string]string {
+	all := map[string]string{}
+	for _, r := range records {
+		for n := range r.Root.All() {
+			all[pathOf(n)] += "\n" + n.Comment
+		}
+	}
+	return all
+}
+
+// stored returns all games of the store.
+func (w *world) stored() []*record.Record {
+	var list []*record.Record
+	w.store.List(func(entries []library.Entry, _ error) {
+		for _, e := range entries {
+			w.store.Get(e.ID, func(text string, err error) {
+				games, errRead := library.Read([]byte(text))
+				if err = errors.Join(err, errRead); err != nil {
+					w.Errorf("%s: %v", e.ID, err)
+				}
+				list = append(list, games...)
+			})
+		}
+	})
+	return list
+}
+
+// check checks that nothing was lost, that no game is there twice, and that nothing is
+// stored any more.
+func (w *world) check() {
+	stored := w.stored()
+	all := everything(stored)
+	for _, n := range w.nodes {
+		if text, ok := all[n.path]; !ok || !strings.Contains(text, n.text) {
+			w.Errorf("lost: %q with %q", n.path, n.text)
+		}
+	}
+	if len(stored) > w.begun {
+		w.Errorf("%d games are stored, and %d were played", len(stored), w.begun)
+		for _, r := range stored {
+			w.Logf("%q", lines(r))
+		}
+	}
+	for _, p := range w.windows {
+		if err := p.Games().Refused(); err != nil || p.Unsaved() {
+			w.Errorf("%s says that games cannot be stored: %v, %v", p.name, err, p.Unsaved())
+		}
+		if p.KeptID() != "" && !p.Stored() {
+			w.Errorf("%s has something that is not stored", p.name)
+		}
+		p.screen.calls = nil
+	}
+	for key := range w.texts {
+		if !strings.HasPrefix(key, "game") || strings.HasPrefix(key, "game-damaged") {
+			w.Errorf("left is %q", key)
+		}
+	}
+	puts := w.puts
+	w.settle()
+	if w.puts != puts {
+		w.Errorf("%d games were stored, though nothing has changed", w.puts-puts)
+	}
+	for _, p := range w.windows {
+		for _, c := range p.screen.calls {
+			if strings.HasPrefix(c, "notify") {
+				w.Errorf("%s was told %q, though nothing has changed", p.name, c)
+			}
+		}
+	}
+}
+
+// walk is one random walk.
+func walk(t *testing.T, seed uint64, steps int) {
+	w := &world{T: t, rand: rules.NewRand(seed), now: time.Unix(1_790_000_000, 0), texts: map[string]string{}, store: library.NewMemory()}
+	for i := range 2 + w.rand.Intn(2) {
+		w.windows = append(w.windows, w.open("-"+string(rune('a'+i)), w.fail()))
+	}
+	for range steps {
+		w.windows[w.rand.Intn(len(w.windows))].step()
+	}
+	w.settle()
+	w.windows = append(w.windows, w.open("-z", 0)) // what is left of the journal goes into the library
+	w.settle()
+	w.check()
+	if t.Failed() {
+		t.Fatalf("seed %d, %d steps:\n%s", seed, steps, strings.Join(w.trace, "\n"))
+	}
+}
+
+func TestRandomWalk(t *testing.T) {
+	seeds := uint64(300)
+	if n, err := strconv.Atoi(os.Getenv("WALKS")); err == nil {
+		seeds = uint64(n)
+	}
+	for seed := range seeds {
+		walk(t, seed, 20+int(seed%5)*20)
+	}
+}
