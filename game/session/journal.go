@@ -177,5 +177,6 @@ func (s *Session) replay(it library.Item, e journalEntry) error {
 	k := &kept{s: s, entry: e}
 	k.doc = s.games.Document(it.Entry.ID, it.Base, k)
 	k.doc.PutUnshown(it, s.p.Now())
+	k.dropStored()
 	return nil
 }
