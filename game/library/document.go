@@ -152,6 +152,11 @@ func (d *Document) send() {
 	d.sent = append(d.sent, it.Entry.Sum)
 	d.l.put(it, func(err error) {
 		d.busy = false
+		if d.next == nil { // deleted meanwhile
+			d.l.forgetDeleted(it, err)
+			d.settle()
+			return
+		}
 		d.answered(it, err)
 	})
 }
@@ -230,7 +235,7 @@ func (d *Document) compare(text string, err error) {
 			d.settled()
 		}
 		d.send()
-	case d.base == 0 && d.next != nil && !sameGame(d.next.Text, text):
+	case d.base == 0 && !d.known && d.next != nil && !sameGame(d.next.Text, text):
 		d.move() // another new game has the ID
 	default:
 		d.merge(text, sum)

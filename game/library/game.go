@@ -42,9 +42,15 @@ func (l *Library) Get(id string, done func(text string, err error)) {
 	l.get(id, done)
 }
 
-// Undelete stores a deleted game again. When another window has stored it meanwhile, both
-// versions are merged. The error is that of PutAll.
+// Undelete stores a deleted game again. Its entry may be that of an earlier text. When another
+// window has stored it meanwhile, both versions are merged. The error is that of PutAll.
 func (l *Library) Undelete(it Item, done func(error)) {
+	if games, err := Read([]byte(it.Text)); err == nil && len(games) == 1 {
+		listed := it.Entry
+		it.Entry = EntryOf(games[0])
+		it.Entry.ID, it.Entry.Saved = listed.ID, listed.Saved
+	}
+	it.Entry.Sum, it.Base = Sum(it.Text), 0 // with another sum no change of the game could be stored any more
 	l.PutAll([]Item{it}, func(err error) {
 		if errors.Is(err, ErrTaken) {
 			d := l.Document(it.Entry.ID, 0, nil)

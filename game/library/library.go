@@ -265,6 +265,15 @@ func (l *Library) forgetRefused(id string) {
 	}
 }
 
+// forgetDeleted removes a game from memory and the list that was deleted before the store
+// refused it.
+func (l *Library) forgetDeleted(it Item, err error) {
+	if kept, ok := l.memory.items[it.Entry.ID]; ok && err != nil && kept.Entry.Sum == it.Entry.Sum {
+		l.forgetRefused(it.Entry.ID)
+		l.drop(it.Entry.ID)
+	}
+}
+
 // recovered is called when the store has answered: it does not refuse any more, unless games
 // are left that it has refused.
 func (l *Library) recovered() {

@@ -188,3 +188,56 @@ func TestJournalOfAnotherGame(t *testing.T) {
 		t.Errorf("in the journal is %q", keys)
 	}
 }
+
+// TestDeletedBeforeTheStoreRefused: a game that was deleted while the store did not answer is
+// not tried again, and nothing says that it could not be stored.
+func TestDeletedBeforeTheStoreRefused(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4")
+	id := r.KeptID()
+	r.p.store.Silent = true
+	r.play("D4")
+	r.p.store.Silent = false
+	r.Games().Delete(id, func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		r.Deleted(id)
+	})
+	for range 10 {
+		r.wait(time.Minute)
+	}
+	r.Games().Load(func() {})
+	if got := r.p.store.Contents(); got != "" || len(r.Games().Entries()) != 0 || r.Games().Refused() != nil {
+		t.Errorf("kept are %q, listed %d, refused: %v", got, len(r.Games().Entries()), r.Games().Refused())
+	}
+}
+
+// TestBroughtBackFromAnOldList: the list of the window did not know yet that another one had
+// gone on with the game.
+func TestBroughtBackFromAnOldList(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("E5 E4")
+	id := a.KeptID()
+	b := a.other("-b")
+	a.Begin(friends())
+	listed, _ := a.Games().Find(id)
+	b.play("D4")
+	text := a.p.store.Text(id)
+	a.Games().Delete(id, func(error) {})
+	a.Deleted(id)
+	a.Games().Undelete(library.Item{Entry: listed, Text: text}, func(err error) {
+		if err != nil {
+			t.Error(err)
+		}
+		a.Undeleted(id, library.Sum(text))
+	})
+	if e, _ := a.Games().Find(id); e.Plies != 3 || e.Sum != library.Sum(text) {
+		t.Errorf("listed with %d plies, sum %d", e.Plies, e.Sum)
+	}
+	b.play("D3")
+	a.wantLines("the store", a.storedLines(id), "E5 E4 D4 D3")
+	if !b.Stored() {
+		t.Error("what is played now is not stored")
+	}
+}

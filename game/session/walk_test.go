@@ -30,14 +30,24 @@ type world struct {
 	puts    int // how often a game was stored
 	windows []*walker
 	names   int
-	begun   int    // games that had a move
-	token   int    // number of the last comment
-	nodes   []mark // what has to be there
+	begun   int             // games that had a move
+	token   int             // number of the last comment
+	nodes   []mark          // what has to be there
+	deletes bool            // games or their first moves were deleted
+	prompt  bool            // the store answers at once, else before the next frame
+	deleted map[string]bool // IDs and first moves of games that somebody deleted
 	trace   []string
 }
 
 // mark is a node that a player has made, as its path of moves, and what was written there.
-type mark struct{ path, text string }
+type mark struct {
+	path, text string
+	by         *walker
+	game       string // its ID
+}
+
+// under reports whether a node is at a path or below.
+func (m mark) under(path string) bool { return m.path == path || strings.HasPrefix(m.path, path+" ") }
 
 // walker is one window.
 type walker struct {
@@ -48,23 +58,30 @@ type walker struct {
 	settings settings.Settings
 	link     *flaky
 	full     bool // texts cannot be saved
+	wasFull  bool
 	tried    bool // the game has been counted
+	removed  record.Removed
+	gone     []mark        // what went with it
+	deleted  *library.Item // a deleted game
 }
 
 // flaky is the way of one window to the store. Answers are late, out of order or missing,
 // calls fail, and news of other windows get lost.
 type flaky struct {
 	p       *walker
-	fail    int // how many of ten calls go wrong
-	pending []func()
+	fail    int      // how many of ten calls go wrong
+	next    []func() // to be done before the next frame
+	pending []func() // to be answered some time
 	watch   func(id string)
 	deaf    bool // it does not hear of other windows' changes
 }
 
 func (f *flaky) call(do func(err error) func()) {
 	switch r := f.p.w.rand; {
-	case r.Intn(10) >= f.fail:
+	case r.Intn(10) >= f.fail && f.p.w.prompt:
 		do(nil)()
+	case r.Intn(10) >= f.fail:
+		f.next = append(f.next, func() { do(nil)() })
 	default:
 		switch r.Intn(6) {
 		case 0: // done and answered later
@@ -196,7 +213,7 @@ func pathOf(n *record.Node) string {
 
 // played notes a node that must not get lost.
 func (p *walker) played(path, text string) {
-	p.w.nodes = append(p.w.nodes, mark{path, text})
+	p.w.nodes = append(p.w.nodes, mark{path, text, p, p.KeptID()})
 	if !p.tried {
 		p.tried = true
 		p.w.begun++
@@ -207,7 +224,7 @@ func (p *walker) played(path, text string) {
 func (p *walker) step() {
 	w := p.w
 	m := p.Match()
-	if !p.tried {
+	if !p.tried || p.KeptID() == "" {
 		w.now = w.now.Add(time.Second) // no two games begin in the same second; see TestSameSecond
 	}
 	switch r := w.rand.Intn(100); {
@@ -240,9 +257,11 @@ func (p *walker) step() {
 	case r < 55:
 		w.note(p, "takes back")
 		p.TakeBack()
-	case r < 57:
+	case r < 56:
 		w.note(p, "plays again")
 		p.Redo()
+	case r < 57:
+		p.openOne()
 	case r < 58:
 		w.note(p, "resigns")
 		p.Resign(m.Position().ToMove())
@@ -250,8 +269,14 @@ func (p *walker) step() {
 		w.note(p, "begins")
 		p.Begin(friends())
 		p.tried = false
+	case r < 62:
+		p.deleteVariation()
+	case r < 63:
+		p.restoreVariation()
+	case r < 64:
+		p.deleteOne()
 	case r < 65:
-		p.openOne()
+		p.bringBack()
 	case r < 68:
 		w.note(p, "is loaded again")
 		if w.rand.Intn(2) == 0 {
@@ -266,6 +291,10 @@ func (p *walker) step() {
 	case r < 73:
 		p.link.fail = w.fail()
 		w.note(p, "fails %d", p.link.fail)
+	case r < 74:
+		p.full = w.rand.Intn(3) == 0
+		p.wasFull = p.wasFull || p.full
+		w.note(p, "is full: %v", p.full)
 	case r < 75:
 		p.link.deaf = !p.link.deaf
 	case r < 82:
@@ -300,8 +329,113 @@ func (p *walker) openOne() {
 	})
 }
 
-// replace replaces a window by another.
+// excuse takes marks for which a condition holds from what has to be there.
+func (w *world) excuse(which func(m mark) bool) (excused []mark) {
+	var left []mark
+	for _, m := range w.nodes {
+		if which(m) {
+			excused = append(excused, m)
+		} else {
+			left = append(left, m)
+		}
+	}
+	w.nodes = left
+	return excused
+}
+
+func (p *walker) deleteVariation() {
+	var nodes []*record.Node
+	for n := range p.Match().Record().Root.All() {
+		if p.Match().CanDelete(n) {
+			nodes = append(nodes, n)
+		}
+	}
+	if len(nodes) == 0 {
+		return
+	}
+	n := nodes[p.w.rand.Intn(len(nodes))]
+	path := pathOf(n)
+	p.w.note(p, "deletes %s", path)
+	w := p.w
+	w.deletes = w.deletes || n.Depth() == 1 // games are told apart by their first moves
+	p.removed = p.Match().Delete(n, p.w.now)
+	p.gone = p.w.excuse(func(m mark) bool { return m.under(path) })
+	p.Edited()
+}
+
+func (p *walker) restoreVariation() {
+	if p.removed.Node != nil && p.Match().Restore(p.removed, p.w.now) {
+		p.w.note(p, "restores %s", pathOf(p.removed.Node))
+		p.Edited()
+		p.w.nodes = append(p.w.nodes, p.gone...)
+	}
+	p.removed, p.gone = record.Removed{}, nil
+}
+
+// deleteOne deletes a game of the list, as "My games" does.
+func (p *walker) deleteOne() {
+	list := p.Games().Entries()
+	if len(list) == 0 {
+		return
+	}
+	e := *list[p.w.rand.Intn(len(list))]
+	p.Games().Get(e.ID, func(text string, err error) {
+		games, errRead := library.Read([]byte(text))
+		if err != nil || errRead != nil {
+			return
+		}
+		p.w.deleted[e.ID] = true
+		p.w.deletes = true // another window, or a late answer, may store it again
+		for _, n := range games[0].Root.Children() {
+			p.w.deleted[pathOf(n)] = true // whatever the answer is
+		}
+		p.Games().Delete(e.ID, func(err error) {
+			p.w.note(p, "deletes %s: %v", e.ID, err)
+			if err != nil {
+				return
+			}
+			if p.KeptID() == e.ID {
+				p.tried = false // it is another game from now on
+				for _, n := range p.Match().Record().Root.Children() {
+					p.w.deleted[pathOf(n)] = true
+				}
+			}
+			p.deleted = &library.Item{Entry: e, Text: text}
+			p.Deleted(e.ID)
+		})
+	})
+}
+
+func (p *walker) bringBack() {
+	it := p.deleted
+	if p.deleted = nil; it == nil {
+		return
+	}
+	p.Games().Undelete(*it, func(err error) {
+		p.w.note(p, "brings %s back: %v", it.Entry.ID, err)
+		if err != nil {
+			p.NotKept()
+			return
+		}
+		games, _ := library.Read([]byte(it.Text))
+		for _, n := range games[0].Root.Children() {
+			first := pathOf(n)
+			p.w.excuse(func(m mark) bool { return m.under(first) }) // it may be older than what was deleted
+			delete(p.w.deleted, first)
+		}
+		for n := range games[0].Root.All() {
+			p.w.nodes = append(p.w.nodes, mark{pathOf(n), n.Comment, p, ""})
+		}
+		p.Undeleted(it.Entry.ID, library.Sum(it.Text))
+	})
+}
+
+// replace replaces a window by another. Nothing is promised of one that could save no texts
+// while the store did not answer either.
 func (w *world) replace(p *walker, name string) {
+	if p.wasFull {
+		w.excuse(func(m mark) bool { return m.by == p })
+	}
 	i := slices.Index(w.windows, p)
 	w.windows[i] = w.open(name, w.fail())
 }
@@ -310,6 +444,11 @@ func (w *world) replace(p *walker, name string) {
 func (w *world) pass(d time.Duration) {
 	w.now = w.now.Add(d)
 	for _, p := range w.windows {
+		next := p.link.next
+		p.link.next = nil
+		for _, do := range next {
+			do()
+		}
 		p.Step(w.now, session.Situation{Shown: true})
 	}
 }
@@ -366,11 +505,12 @@ func (w *world) check() {
 	stored := w.stored()
 	all := everything(stored)
 	for _, n := range w.nodes {
-		if text, ok := all[n.path]; !ok || !strings.Contains(text, n.text) {
+		first, _, _ := strings.Cut(n.path, " ")
+		if text, ok := all[n.path]; !w.deleted[first] && !w.deleted[n.game] && (!ok || !strings.Contains(text, n.text)) {
 			w.Errorf("lost: %q with %q", n.path, n.text)
 		}
 	}
-	if len(stored) > w.begun {
+	if len(stored) > w.begun && !w.deletes {
 		w.Errorf("%d games are stored, and %d were played", len(stored), w.begun)
 		for _, r := range stored {
 			w.Logf("%q", lines(r))
@@ -380,7 +520,7 @@ func (w *world) check() {
 		if err := p.Games().Refused(); err != nil || p.Unsaved() {
 			w.Errorf("%s says that games cannot be stored: %v, %v", p.name, err, p.Unsaved())
 		}
-		if p.KeptID() != "" && !p.Stored() {
+		if p.KeptID() != "" && p.Match().Record().Root.Next() != nil && !p.Stored() {
 			w.Errorf("%s has something that is not stored", p.name)
 		}
 		p.screen.calls = nil
@@ -406,7 +546,7 @@ func (w *world) check() {
 
 // walk is one random walk.
 func walk(t *testing.T, seed uint64, steps int) {
-	w := &world{T: t, rand: rules.NewRand(seed), now: time.Unix(1_790_000_000, 0), texts: map[string]string{}, store: library.NewMemory()}
+	w := &world{T: t, rand: rules.NewRand(seed), now: time.Unix(1_790_000_000, 0), texts: map[string]string{}, store: library.NewMemory(), deleted: map[string]bool{}, prompt: seed%5 == 4}
 	for i := range 2 + w.rand.Intn(2) {
 		w.windows = append(w.windows, w.open("-"+string(rune('a'+i)), w.fail()))
 	}
