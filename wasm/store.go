@@ -125,13 +125,14 @@ func (b *bridge) LoadWindow() (string, error) {
 }
 
 // SaveWindow saves what this tab shows. The tab's own copy is read first: one that could not be replaced is out of date,
-// and is removed. The error is that of the other copy, which survives the tab.
+// and is removed. When neither could be written it stays, since the other one may be of another tab's game. The error is
+// that of the other copy, which survives the tab.
 func (b *bridge) SaveWindow(text string) error {
 	if b.Embedded() {
 		return nil
 	}
 	err := b.Save(windowKey, text)
-	if errTab := save("sessionStorage", windowKey, text); errTab != nil {
+	if errTab := save("sessionStorage", windowKey, text); errTab != nil && err == nil {
 		_ = remove("sessionStorage", windowKey)
 	}
 	return err

@@ -151,6 +151,31 @@ func TestEachTabHasItsGame(t *testing.T) {
 	}
 }
 
+// TestFullStorageKeepsTheTabsGame: when the page's storage is full, a reload shows the game of this tab, not that of
+// another one.
+func TestFullStorageKeepsTheTabsGame(t *testing.T) {
+	s := newSite(t)
+	a := newPage(t, s, 1000, 800)
+	a.open(s.game(""))
+	startTwoPlayersOn(a, byMirror{}, 9)
+	playAll(a, byMirror{}, []string{"C3", "C4"})
+	a.waitStored()
+	b := a.sibling()
+	b.open(s.game(""))
+	startTwoPlayersOn(b, byMirror{}, 9)
+	playAll(b, byMirror{}, []string{"E5"})
+	b.waitStored()
+	eval[int](a, `(Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }, 1)`)
+	a.press("gridcell", "G7")
+	a.waitMoves("C3", "C4", "G7")
+	a.waitStored()
+	a.reload()
+	a.waitMoves("C3", "C4", "G7")
+	if texts := a.storedTexts(); len(texts) != 2 {
+		t.Errorf("stored are %q", texts)
+	}
+}
+
 // TestTenReloads with a move before each, and a tab that is closed: every move is there.
 func TestTenReloads(t *testing.T) {
 	s := newSite(t)

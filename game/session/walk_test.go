@@ -183,8 +183,7 @@ func (p walkPlatform) Save(key, text string) error {
 }
 
 func (p walkPlatform) SaveWindow(text string) error {
-	if p.p.full { // as in the browser, what could not be written must not be taken for the newest
-		delete(p.texts, p.window())
+	if p.p.full {
 		return errBlocked
 	}
 	return p.platform.SaveWindow(text)
