@@ -166,24 +166,43 @@ func (s *gameStore) Put(items []library.Item, done func(error)) {
 		done(err)
 	}, func(tx js.Value, answered func(error)) error {
 		left := len(items)
-		for i := range items {
-			it := &items[i]
-			err := s.ask(tx, entryStore, "get", []any{it.Entry.ID}, func(line js.Value, err error) {
-				if err == nil {
-					err = conflict(it, line)
-				}
-				if left--; err == nil && left == 0 {
-					err = s.write(tx, items, answered)
-				}
-				if err != nil {
-					answered(err)
-				}
-			})
+		compared := func(err error) {
+			if left--; err == nil && left == 0 {
+				err = s.write(tx, items, answered)
+			}
 			if err != nil {
+				answered(err)
+			}
+		}
+		for i := range items {
+			if err := s.compare(tx, &items[i], compared); err != nil {
 				return err
 			}
 		}
 		return nil
+	})
+}
+
+// compare passes to done why an item must not replace what is stored under its ID. Where the revision of the entry says
+// so, the text itself decides: with an entry that has another checksum no change of the game could be stored any more.
+func (s *gameStore) compare(tx js.Value, it *library.Item, done func(error)) error {
+	return s.ask(tx, entryStore, "get", []any{it.Entry.ID}, func(line js.Value, err error) {
+		if err == nil {
+			err = conflict(it, line)
+		}
+		if !errors.Is(err, library.ErrChanged) {
+			done(err)
+			return
+		}
+		asked := s.ask(tx, textStore, "get", []any{it.Entry.ID}, func(text js.Value, failed error) {
+			if failed == nil && text.Type() == js.TypeString {
+				err = it.Conflict(library.Sum(text.String()), true)
+			}
+			done(err)
+		})
+		if asked != nil {
+			done(asked)
+		}
 	})
 }
 

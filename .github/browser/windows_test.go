@@ -176,6 +176,42 @@ func TestFullStorageKeepsTheTabsGame(t *testing.T) {
 	}
 }
 
+// TestEntryOfAnotherRevision: an entry of the list whose checksum is not that of the text does not keep the game from
+// being stored. Earlier versions wrote such entries when a deleted game was brought back.
+func TestEntryOfAnotherRevision(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	startTwoPlayersOn(p, byMirror{}, 9)
+	playAll(p, byMirror{}, []string{"C3", "C4"})
+	id := p.waitStored().ID
+	if n := eval[int](p, `new Promise((resolve, reject) => {
+		const open = indexedDB.open('redstone');
+		open.onsuccess = () => {
+			const tx = open.result.transaction('entries', 'readwrite'), store = tx.objectStore('entries');
+			let n = 0;
+			store.openCursor().onsuccess = ({ target: { result: at } }) => {
+				if (!at) return;
+				const fields = at.value.split('\t');
+				fields[15] = '1';
+				at.update(fields.join('\t'));
+				n++;
+				at.continue();
+			};
+			tx.oncomplete = () => { open.result.close(); resolve(n) };
+			tx.onabort = () => reject(tx.error);
+		};
+	})`); n != 1 {
+		t.Fatalf("%d entries were changed", n)
+	}
+	p.press("gridcell", "G7")
+	p.waitMoves("C3", "C4", "G7")
+	p.waitStored()
+	if text := strings.ReplaceAll(p.storedTexts()[id], "\n", ""); !strings.Contains(text, sgfMoves("C3", "C4", "G7")) {
+		t.Errorf("stored is %s", text)
+	}
+}
+
 // TestTenReloads with a move before each, and a tab that is closed: every move is there.
 func TestTenReloads(t *testing.T) {
 	s := newSite(t)

@@ -1,7 +1,6 @@
 package session_test
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -63,130 +62,6 @@ type walker struct {
 	removed  record.Removed
 	gone     []mark        // what went with it
 	deleted  *library.Item // a deleted game
-}
-
-// flaky is the way of one window to the store. Answers are late, out of order or missing,
-// calls fail, and news of other windows get lost.
-type flaky struct {
-	p       *walker
-	fail    int      // how many of ten calls go wrong
-	next    []func() // to be done before the next frame
-	pending []func() // to be answered some time
-	watch   func(id string)
-	deaf    bool // it does not hear of other windows' changes
-}
-
-func (f *flaky) call(do func(err error) func()) {
-	switch r := f.p.w.rand; {
-	case r.Intn(10) >= f.fail && f.p.w.prompt:
-		do(nil)()
-	case r.Intn(10) >= f.fail:
-		f.next = append(f.next, func() { do(nil)() })
-	default:
-		switch r.Intn(6) {
-		case 0: // done and answered later
-			f.later(func() { do(nil)() })
-		case 1: // done now, answered later
-			f.later(do(nil))
-		case 2: // done and never answered
-			do(nil)
-		case 3: // not done and not answered
-		case 4: // refused later
-			f.later(func() { do(library.ErrRefused)() })
-		default:
-			do(fmt.Errorf("full: %w", library.ErrRefused))()
-		}
-	}
-}
-
-func (f *flaky) later(do func()) { f.pending = append(f.pending, do) }
-
-// answer answers calls in any order.
-func (f *flaky) answer(n int) {
-	for ; n > 0 && len(f.pending) > 0; n-- {
-		i := f.p.w.rand.Intn(len(f.pending))
-		do := f.pending[i]
-		f.pending = slices.Delete(f.pending, i, i+1)
-		do()
-	}
-}
-
-func (f *flaky) List(done func([]library.Entry, error)) {
-	f.call(func(err error) func() {
-		var list []library.Entry
-		if err == nil {
-			f.p.w.store.List(func(all []library.Entry, _ error) { list = all })
-		}
-		return func() { done(list, err) }
-	})
-}
-
-func (f *flaky) Get(id string, done func(string, error)) {
-	f.call(func(err error) func() {
-		text := ""
-		if err == nil {
-			f.p.w.store.Get(id, func(t string, e error) { text, err = t, e })
-		}
-		return func() { done(text, err) }
-	})
-}
-
-func (f *flaky) Put(items []library.Item, done func(error)) {
-	items = slices.Clone(items)
-	f.call(func(err error) func() {
-		if err == nil {
-			f.p.w.store.Put(items, func(e error) { err = e })
-		}
-		if err == nil {
-			f.p.w.puts++
-			f.tell(items[0].Entry.ID)
-		}
-		return func() { done(err) }
-	})
-}
-
-// tell tells the other windows later.
-func (f *flaky) tell(id string) {
-	for _, other := range f.p.w.windows {
-		if link := other.link; link != f && !link.deaf {
-			link.later(func() { link.watch(id) })
-		}
-	}
-}
-
-func (f *flaky) Delete(id string, done func(error)) {
-	f.call(func(err error) func() {
-		if err == nil {
-			f.p.w.store.Delete(id, func(error) {})
-		}
-		return func() { done(err) }
-	})
-}
-
-func (f *flaky) Where() string                 { return "" }
-func (f *flaky) Watch(changed func(id string)) { f.watch = changed }
-
-// walkPlatform is the Platform of a window.
-type walkPlatform struct {
-	*platform
-	p *walker
-}
-
-func (p walkPlatform) Now() time.Time       { return p.p.w.now }
-func (p walkPlatform) Games() library.Store { return p.p.link }
-
-func (p walkPlatform) Save(key, text string) error {
-	if p.p.full {
-		return errBlocked
-	}
-	return p.platform.Save(key, text)
-}
-
-func (p walkPlatform) SaveWindow(text string) error {
-	if p.p.full {
-		return errBlocked
-	}
-	return p.platform.SaveWindow(text)
 }
 
 // open opens a window, a new one or one that is loaded again.
@@ -433,7 +308,7 @@ func (p *walker) bringBack() {
 // while the store did not answer either.
 func (w *world) replace(p *walker, name string) {
 	if p.wasFull {
-		w.excuse(func(m mark) bool { return m.by == p })
+		w.excuse(func(m mark) bool { return m.by.name == p.name })
 	}
 	i := slices.Index(w.windows, p)
 	w.windows[i] = w.open(name, w.fail())
@@ -466,79 +341,6 @@ func (w *world) settle() {
 		w.pass(time.Minute)
 		for _, p := range w.windows {
 			p.link.answer(1000)
-		}
-	}
-}
-
-// everything returns what is at which path, of all records given.
-func everything(records []*record.Record) map[string]string {
-	all := map[string]string{}
-	for _, r := range records {
-		for n := range r.Root.All() {
-			all[pathOf(n)] += "\n" + n.Comment
-		}
-	}
-	return all
-}
-
-// stored returns all games of the store.
-func (w *world) stored() []*record.Record {
-	var list []*record.Record
-	w.store.List(func(entries []library.Entry, _ error) {
-		for _, e := range entries {
-			w.store.Get(e.ID, func(text string, err error) {
-				games, errRead := library.Read([]byte(text))
-				if err = errors.Join(err, errRead); err != nil {
-					w.Errorf("%s: %v", e.ID, err)
-				}
-				list = append(list, games...)
-			})
-		}
-	})
-	return list
-}
-
-// check checks that nothing was lost, that no game is there twice, and that nothing is
-// stored any more.
-func (w *world) check() {
-	stored := w.stored()
-	all := everything(stored)
-	for _, n := range w.nodes {
-		first, _, _ := strings.Cut(n.path, " ")
-		if text, ok := all[n.path]; !w.deleted[first] && !w.deleted[n.game] && (!ok || !strings.Contains(text, n.text)) {
-			w.Errorf("lost: %q with %q", n.path, n.text)
-		}
-	}
-	if len(stored) > w.begun && !w.deletes {
-		w.Errorf("%d games are stored, and %d were played", len(stored), w.begun)
-		for _, r := range stored {
-			w.Logf("%q", lines(r))
-		}
-	}
-	for _, p := range w.windows {
-		if err := p.Games().Refused(); err != nil || p.Unsaved() {
-			w.Errorf("%s says that games cannot be stored: %v, %v", p.name, err, p.Unsaved())
-		}
-		if p.KeptID() != "" && p.Match().Record().Root.Next() != nil && !p.Stored() {
-			w.Errorf("%s has something that is not stored", p.name)
-		}
-		p.screen.calls = nil
-	}
-	for key := range w.texts {
-		if !strings.HasPrefix(key, "game") || strings.HasPrefix(key, "game-damaged") {
-			w.Errorf("left is %q", key)
-		}
-	}
-	puts := w.puts
-	w.settle()
-	if w.puts != puts {
-		w.Errorf("%d games were stored, though nothing has changed", w.puts-puts)
-	}
-	for _, p := range w.windows {
-		for _, c := range p.screen.calls {
-			if strings.HasPrefix(c, "notify") {
-				w.Errorf("%s was told %q, though nothing has changed", p.name, c)
-			}
 		}
 	}
 }
