@@ -25,23 +25,27 @@ type Taken struct {
 func (m *Match) TakeOver(theirs *record.Record, now time.Time) (Taken, error) {
 	m.clock.see(now)
 	live, view := m.Live(), m.Node()
-	result := m.record.Info.Result
 	end := theirs.Last()
 	next := ancestorAt(end, m.Tip().Depth()+1)
 	known := next != nil && m.record.FindPath(next.PathSum(), next.Depth()) != nil // taken back here
+	result := theirs.Info.Result
+	theirs.Info.Result = "" // it may be that of another line, which is no change of this game
 	changed, err := m.record.Merge(theirs)
+	theirs.Info.Result = result
 	if err != nil {
 		return Taken{}, fmt.Errorf("taking over another version of the game: %w", err)
 	}
 	t := Taken{Changed: changed}
-	if !changed {
-		return t, nil
+	if changed {
+		m.changed(view)
 	}
-	m.changed(view)
 	end = m.record.FindPath(end.PathSum(), end.Depth())
 	if m.state.phase != playing || m.MainLineKept() || known || end == nil || end != m.Tip() && !above(m.Tip(), end) {
-		m.record.Info.Result = result // theirs is that of another line
 		return t, nil
+	}
+	if isUnknown(m.record.Info.Result) && !isUnknown(result) {
+		m.record.Info.Result, t.Changed = result, true
+		m.rev++
 	}
 	t.Plies = end.Ply() - m.Tip().Ply()
 	if end != m.Tip() {
@@ -55,6 +59,12 @@ func (m *Match) TakeOver(theirs *record.Record, now time.Time) (Taken, error) {
 	}
 	t.Ended = m.over()
 	return t, nil
+}
+
+// isUnknown reports whether a result says nothing.
+func isUnknown(result string) bool {
+	o, ok := record.ParseOutcome(result)
+	return ok && o.End == record.Unknown
 }
 
 // ancestorAt returns the ancestor of a node at that depth, or itself; nil where it is higher.

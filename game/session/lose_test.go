@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redstone/game/library"
+	"redstone/rules"
 )
 
 // TestRefusedThenForeign: a game that was refused, and whose file then turns out to be another
@@ -239,5 +240,38 @@ func TestBroughtBackFromAnOldList(t *testing.T) {
 	a.wantLines("the store", a.storedLines(id), "E5 E4 D4 D3")
 	if !b.Stored() {
 		t.Error("what is played now is not stored")
+	}
+}
+
+// TestResultOfAnotherLine: a game that was resigned in one window and goes on from an earlier
+// position in another is no news there with every move.
+func TestResultOfAnotherLine(t *testing.T) {
+	a := newRig(t).named("-a")
+	a.play("E5 E4 D4")
+	id := a.KeptID()
+	b := a.other("-b")
+	b.TakeBack()
+	b.TakeBack()
+	b.play("C3")
+	a.p.store.Changed(id)
+	a.Resign(rules.White)
+	for range 3 {
+		a.p.store.Changed(id)
+	}
+	b.called()
+	for _, move := range []string{"C4", "D3", "F4"} {
+		b.play(move)
+		for range 3 {
+			a.p.store.Changed(id)
+		}
+	}
+	if n := b.told("notify changed elsewhere"); n > 0 {
+		t.Errorf("told %d times of a change, though nothing was changed elsewhere: %q", n, b.called())
+	}
+	if o := b.Match().Outcome(); o.Over {
+		t.Errorf("the outcome is %+v", o)
+	}
+	if o := a.Match().Outcome(); !o.Over || a.Match().Record().Info.Result != "B+R" {
+		t.Errorf("in the window that resigned it is %+v, noted as %q", o, a.Match().Record().Info.Result)
 	}
 }

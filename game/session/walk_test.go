@@ -1,8 +1,8 @@
 package session_test
 
 import (
+	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -363,12 +363,12 @@ func walk(t *testing.T, seed uint64, steps int) {
 	}
 }
 
+// walks is how many random walks there are: "go test -run TestRandomWalk ./game/session -walks 20000"
+// takes a minute.
+var walks = flag.Uint("walks", 300, "how many random walks of several windows")
+
 func TestRandomWalk(t *testing.T) {
-	seeds := uint64(300)
-	if n, err := strconv.Atoi(os.Getenv("WALKS")); err == nil {
-		seeds = uint64(n)
-	}
-	for seed := range seeds {
+	for seed := range uint64(*walks) {
 		walk(t, seed, 20+int(seed%5)*20)
 	}
 }
