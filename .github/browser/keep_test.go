@@ -20,6 +20,34 @@ func TestReloadKeepsTheGame(t *testing.T) {
 	playOne(p, byMirror{}, wholeGame[:firstCapture], wholeGame[firstCapture])
 }
 
+// TestAnyFileSurvivesAReload: stones set up on the way and illegal moves are no damage.
+func TestAnyFileSurvivesAReload(t *testing.T) {
+	for name, text := range map[string]string{
+		"stones set up":   "(;GM[1]FF[4]SZ[9];B[cc];W[gg];AB[ee]AW[dd]PL[B];B[ff];W[df])",
+		"an illegal move": "(;GM[1]FF[4]SZ[9];B[cc];W[cc];B[dd];W[ee])",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newSite(t)
+			p := newPage(t, s, 1000, 800)
+			p.open(s.game(""))
+			p.paste(text)
+			before := p.waitState("the game of the file", func(s state) bool { return s.Game == "go" && len(s.Moves) == 4 })
+			p.waitStored()
+			stored := p.storedTexts()[before.ID]
+			p.reload()
+			after := p.waitState("the game again", func(s state) bool { return s.Game == "go" })
+			if after.ID != before.ID || !slices.Equal(after.Moves, before.Moves) || after.Position != before.Position {
+				t.Errorf("before the reload %+v, after it %+v", before, after)
+			}
+			p.press("button", label(t, "walk.back"))
+			p.waitStored()
+			if texts := p.storedTexts(); len(texts) != 1 || texts[before.ID] != stored {
+				t.Errorf("stored was %s and is %q", stored, texts)
+			}
+		})
+	}
+}
+
 func TestStorageThatThrows(t *testing.T) {
 	tests := []struct{ name, script string }{
 		{"full", `for (const f of ['setItem']) Storage.prototype[f] = () => {
