@@ -114,14 +114,15 @@ func (b *bridge) Keys(prefix string) []string {
 }
 
 // LoadWindow reads what this tab showed, or what any tab saved last.
-func (b *bridge) LoadWindow() (string, error) {
+func (b *bridge) LoadWindow() (text string, own bool, err error) {
 	if b.Embedded() {
-		return "", ui.ErrNotStored
+		return "", false, ui.ErrNotStored
 	}
 	if text, err := load("sessionStorage", windowKey); err == nil {
-		return text, nil
+		return text, true, nil
 	}
-	return b.Load(windowKey)
+	text, err = b.Load(windowKey)
+	return text, false, err
 }
 
 // SaveWindow saves what this tab shows. The tab's own copy is read first: one that could not be replaced is out of date,

@@ -64,7 +64,10 @@ func (d *desktop) Keys(prefix string) []string { return d.store.Keys(prefix) }
 const gameKey = "game"
 
 // LoadWindow reads what the window showed that was saved last.
-func (d *desktop) LoadWindow() (string, error) { return d.Load(gameKey) }
+func (d *desktop) LoadWindow() (text string, own bool, err error) {
+	text, err = d.Load(gameKey)
+	return text, true, err // it is on the disk as soon as it was saved
+}
 
 // SaveWindow saves what this window shows.
 func (d *desktop) SaveWindow(text string) error { return d.Save(gameKey, text) }

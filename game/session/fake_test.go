@@ -29,6 +29,7 @@ type platform struct {
 	broken   bool           // texts cannot be loaded or saved
 	full     bool           // they cannot be saved
 	unread   bool           // they cannot be loaded
+	foreign  bool           // what the window shows is what another one has saved
 	store    *librarytest.Store
 	noStore  bool
 	thinkers []*thinker // all that were started
@@ -85,12 +86,13 @@ func (p *platform) Keys(prefix string) []string {
 // window is the key of what the window has saved.
 func (p *platform) window() string { return "game" + p.name }
 
-func (p *platform) LoadWindow() (string, error) {
+func (p *platform) LoadWindow() (string, bool, error) {
 	text, err := p.Load(p.window())
 	if errors.Is(err, session.ErrNotStored) {
-		return p.Load("game")
+		text, err = p.Load("game")
+		return text, false, err
 	}
-	return text, err
+	return text, !p.foreign, err
 }
 
 func (p *platform) SaveWindow(text string) error {

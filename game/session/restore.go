@@ -11,12 +11,13 @@ import (
 	"redstone/rules/record"
 )
 
-// Lines of a saved window beside those of its match: under which ID and in which revision
-// the game is stored, and which text need not be.
+// Lines of a saved window beside those of its match: when it was saved, in milliseconds since
+// 1970, under which ID and in which revision the game is stored, and which text need not be.
 const (
-	lineID   = "id"
-	lineBase = "base"
-	lineSame = "same"
+	lineSaved = "saved"
+	lineID    = "id"
+	lineBase  = "base"
+	lineSame  = "same"
 )
 
 // maxInline is the length in bytes of the longest record that is saved with the window: the
@@ -30,7 +31,7 @@ func (s *Session) saveWindow(text string) {
 	}
 	k := s.kept
 	state := s.match.State([][2]string{
-		{lineID, k.doc.ID()}, {lineBase, formatSum(k.doc.Base())}, {lineSame, formatSum(k.same)},
+		{lineSaved, strconv.FormatInt(s.p.Now().UnixMilli(), 10)}, {lineID, k.doc.ID()}, {lineBase, formatSum(k.doc.Base())}, {lineSame, formatSum(k.same)},
 	}...)
 	inline := len(text) <= maxInline || k.doc.ID() == ""
 	if inline {
@@ -48,10 +49,13 @@ func (s *Session) saveWindow(text string) {
 // read is put aside or left where it is, never lost and never fatal; then the newest game of
 // "My games" that is not over is shown.
 func (s *Session) Restore() {
-	text, err := s.p.LoadWindow()
+	text, own, err := s.p.LoadWindow()
 	switch {
 	case err == nil:
 		s.restore(text)
+		if !own {
+			s.preferNewer(text)
+		}
 	case errors.Is(err, ErrNotStored), errors.Is(err, ErrNoStorage):
 		s.recover(None)
 	default:
@@ -196,6 +200,29 @@ func (s *Session) recover(notice Notice) {
 	s.games.Load(func() {
 		for _, e := range s.games.Entries() {
 			if e.Result == "" && untouched() {
+				s.recoverGame(*e, untouched)
+				return
+			}
+		}
+	})
+}
+
+// preferNewer shows the newest game of "My games" that is not over, if it was stored after the
+// window was saved: a browser that was killed may not have written what the window showed
+// last. It is for windows that have no text of their own.
+func (s *Session) preferNewer(text string) {
+	saved, err := strconv.ParseInt(match.Field(text, lineSaved), 10, 64)
+	if err != nil {
+		return // it was saved by an earlier version
+	}
+	shown, rev := s.match, s.match.Rev()
+	untouched := func() bool { return s.match == shown && s.match.Rev() == rev }
+	s.games.Load(func() {
+		for _, e := range s.games.Entries() {
+			switch {
+			case e.Saved.UnixMilli() <= saved, e.ID == s.KeptID(), !untouched():
+				return
+			case e.Result == "":
 				s.recoverGame(*e, untouched)
 				return
 			}

@@ -26,8 +26,9 @@ type Platform interface {
 	Remove(key string) error
 	Keys(prefix string) []string
 	// LoadWindow and SaveWindow store what this window shows. A window that has saved nothing
-	// gets what any window saved last, or ErrNotStored.
-	LoadWindow() (string, error)
+	// gets what any window saved last, or ErrNotStored; own is false then, and the text may be
+	// old.
+	LoadWindow() (text string, own bool, err error)
 	SaveWindow(text string) error
 	// Games returns the store for games, or nil if there is none.
 	Games() library.Store

@@ -285,3 +285,34 @@ func TestOpenedBeforeItWasStored(t *testing.T) {
 	r.wait(time.Minute)
 	r.wantLines("the store", r.storedLines(id), "E5 E4 D4 D3")
 }
+
+// TestKilledBeforeTheWindowWasWritten: a browser that is killed may have written the game to
+// its database, but not the window. A new window shows that game, one of its own does not.
+func TestKilledBeforeTheWindowWasWritten(t *testing.T) {
+	r := newRig(t)
+	r.play("E5 E4")
+	old := r.p.texts["game"]
+	r.wait(time.Minute)
+	r.Begin(friends())
+	r.play("C3")
+	newer := r.KeptID()
+	r.p.texts["game"] = old
+	again := r.again() // the window's own text
+	again.moves("E5 E4")
+	r.p.texts["game"], r.p.foreign = old, true
+	again = r.again()
+	again.moves("C3")
+	if again.KeptID() != newer || !again.MayPlay() {
+		t.Errorf("it is kept as %q, before as %q; it goes on: %v", again.KeptID(), newer, again.MayPlay())
+	}
+	// A move before the list has been read, and the game on the screen stays.
+	r.p.texts["game"], r.p.store.Late = old, true
+	again = r.again()
+	again.play("D4")
+	r.p.store.Answer()
+	again.moves("E5 E4 D4")
+	// The newest game is the one of the window.
+	r.p.store.Late = false
+	again = r.again()
+	again.moves("E5 E4 D4")
+}

@@ -35,9 +35,10 @@ type Platform interface {
 	Remove(key string) error
 	Keys(prefix string) []string
 	// LoadWindow and SaveWindow store what this window shows. A window that has saved
-	// nothing gets what any window saved last. A board inside another page stores nothing:
+	// nothing gets what any window saved last; own is false then, and the text may be old,
+	// since a browser that is killed has not written everything. A board inside another page stores nothing:
 	// LoadWindow returns ErrNotStored then.
-	LoadWindow() (string, error)
+	LoadWindow() (text string, own bool, err error)
 	SaveWindow(text string) error
 
 	// Scale returns the current number of device pixels per CSS pixel.

@@ -134,7 +134,10 @@ func (f *fakePlatform) Keys(prefix string) []string {
 	return keys
 }
 
-func (f *fakePlatform) LoadWindow() (string, error)  { return f.Load("game") }
+func (f *fakePlatform) LoadWindow() (string, bool, error) {
+	text, err := f.Load("game")
+	return text, true, err
+}
 func (f *fakePlatform) SaveWindow(text string) error { return f.Save("game", text) }
 
 func (f *fakePlatform) Games() library.Store { return f.games }
