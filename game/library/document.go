@@ -143,11 +143,10 @@ func (d *Document) Check() {
 
 // send stores the newest text, unless a call is pending or the next try has to wait.
 func (d *Document) send() {
-	if d.busy || d.next == nil || d.l.now.Before(d.due) {
+	it, pending := d.Pending()
+	if !pending || d.busy || d.l.now.Before(d.due) {
 		return
 	}
-	it := *d.next
-	it.Entry.ID, it.Base = d.id, d.base
 	d.busy = true
 	d.sent = append(d.sent, it.Entry.Sum)
 	d.l.put(it, func(err error) {
@@ -286,16 +285,16 @@ func (d *Document) merge(text string, sum uint64) {
 	if d.next == nil && !d.shown() {
 		return
 	}
-	games, err := Read([]byte(text))
-	if err != nil || len(games) != 1 {
+	theirs, err := ReadOne(text)
+	if err != nil {
 		d.move() // what can't be read as a whole stays as it is
 		return
 	}
 	var next *Item
 	if d.shown() {
-		next, err = d.owner.Changed(d, games[0])
+		next, err = d.owner.Changed(d, theirs)
 	} else {
-		next, err = d.mergePending(games[0])
+		next, err = d.mergePending(theirs)
 	}
 	if err != nil {
 		d.move()
@@ -312,25 +311,15 @@ func (d *Document) merge(text string, sum uint64) {
 
 // mergePending merges a version into the text of a game that is not on the screen.
 func (d *Document) mergePending(theirs *record.Record) (*Item, error) {
-	games, err := Read([]byte(d.next.Text))
+	mine, err := ReadOne(d.next.Text)
 	if err != nil {
 		return nil, err
 	}
-	if len(games) != 1 {
-		return nil, ErrNotFound
-	}
-	next, err := Merge(games[0], theirs)
+	next, err := Merge(mine, theirs)
 	if next != nil {
 		next.Entry.Saved = d.next.Entry.Saved
 	}
 	return next, err
-}
-
-// step tries again what was refused.
-func (d *Document) step(now time.Time) {
-	if d.next != nil && !d.busy && !now.Before(d.due) {
-		d.send()
-	}
 }
 
 // settle forgets a document that is stored and not on the screen.

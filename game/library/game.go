@@ -45,9 +45,9 @@ func (l *Library) Get(id string, done func(text string, err error)) {
 // Undelete stores a deleted game again. Its entry may be that of an earlier text. When another
 // window has stored it meanwhile, both versions are merged. The error is that of PutAll.
 func (l *Library) Undelete(it Item, done func(error)) {
-	if games, err := Read([]byte(it.Text)); err == nil && len(games) == 1 {
+	if game, err := ReadOne(it.Text); err == nil {
 		listed := it.Entry
-		it.Entry = EntryOf(games[0])
+		it.Entry = EntryOf(game)
 		it.Entry.ID, it.Entry.Saved = listed.ID, listed.Saved
 	}
 	it.Entry.Sum, it.Base = Sum(it.Text), 0 // with another sum no change of the game could be stored any more
@@ -95,18 +95,18 @@ func (l *Library) Delete(id string, done func(error)) {
 // that were begun in the same second: they have a first move in common, which a game never
 // loses, or one of them has no move.
 func sameGame(mine, theirs string) bool {
-	a, errA := Read([]byte(mine))
-	b, errB := Read([]byte(theirs))
-	if errA != nil || errB != nil || len(a) != 1 || len(b) != 1 {
+	a, errA := ReadOne(mine)
+	b, errB := ReadOne(theirs)
+	if errA != nil || errB != nil {
 		return true // Document.merge decides
 	}
-	first := a[0].Root.Children()
+	first := a.Root.Children()
 	for _, n := range first {
-		if b[0].FindPath(n.PathSum(), 1) != nil {
+		if b.FindPath(n.PathSum(), 1) != nil {
 			return true
 		}
 	}
-	return len(first) == 0 || len(b[0].Root.Children()) == 0
+	return len(first) == 0 || len(b.Root.Children()) == 0
 }
 
 // Merge adds another version to a game, and returns the text of both; nil when the other

@@ -61,7 +61,7 @@ func (l *Library) Step(now time.Time) {
 	l.now = now
 	l.expire(now)
 	for _, d := range append([]*Document(nil), l.documents...) {
-		d.step(now)
+		d.send()
 	}
 	l.retryMemory(now)
 }

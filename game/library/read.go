@@ -44,6 +44,22 @@ func (s *Source) Next() (game *record.Record, problems []*sgf.Problem, ok bool) 
 // What could be read is returned with it.
 func Read(data []byte) ([]*record.Record, error) { return ReadFrom(NewSource(data, nil)) }
 
+// errNotOne says that a text does not hold exactly one game.
+var errNotOne = errors.New("not one game")
+
+// ReadOne reads a text that holds one game and nothing else. The error is that of Read, or says
+// that there are several games or none.
+func ReadOne(text string) (*record.Record, error) {
+	games, err := Read([]byte(text))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(games) != 1:
+		return nil, errNotOne
+	}
+	return games[0], nil
+}
+
 // ReadFrom is Read for a Source.
 func ReadFrom(src *Source) ([]*record.Record, error) {
 	var games []*record.Record

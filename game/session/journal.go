@@ -33,20 +33,17 @@ func journalKey(id string) string { return journalPrefix + formatSum(library.Sum
 // errJournal says that a text is not an entry of the journal.
 var errJournal = errors.New("malformed entry of the journal")
 
-// parseJournal reads an entry.
-func parseJournal(text string) (library.Item, error) {
+// parseJournal reads an entry: the game, and under which ID it is stored and in which revision.
+func parseJournal(text string) (game *record.Record, id string, base uint64, err error) {
 	id, rest, _ := strings.Cut(text, "\n")
-	base, game, _ := strings.Cut(rest, "\n")
-	games, err := library.Read([]byte(game))
-	switch {
-	case !library.ValidID(id) || len(games) != 1:
-		return library.Item{}, errJournal
-	case err != nil:
-		return library.Item{}, fmt.Errorf("%w: %w", errJournal, err)
+	sum, rest, _ := strings.Cut(rest, "\n")
+	if !library.ValidID(id) {
+		return nil, "", 0, errJournal
 	}
-	it := library.Of(games[0])
-	it.Entry.ID, it.Base = id, parseSum(base)
-	return it, nil
+	if game, err = library.ReadOne(rest); err != nil {
+		return nil, "", 0, fmt.Errorf("%w: %w", errJournal, err)
+	}
+	return game, id, parseSum(sum), nil
 }
 
 // maxSame is how many entries there can be of games that have the same ID without being
@@ -103,16 +100,15 @@ func (s *Session) besideOthers(e journalEntry, it library.Item, before journalEn
 
 // mergeJournal adds a game to an entry that another window has written.
 func mergeJournal(text string, it library.Item) (string, error) {
-	other, err := parseJournal(text)
+	theirs, _, _, err := parseJournal(text)
 	if err != nil {
 		return "", err
 	}
-	mine, err := library.Read([]byte(it.Text))
-	if err != nil || len(mine) != 1 {
+	mine, err := library.ReadOne(it.Text)
+	if err != nil {
 		return "", fmt.Errorf("%w: %w", errJournal, err)
 	}
-	theirs, _ := library.Read([]byte(other.Text)) // parseJournal has read it
-	next, err := library.Merge(mine[0], theirs[0])
+	next, err := library.Merge(mine, theirs)
 	switch {
 	case err != nil:
 		return "", err
@@ -146,12 +142,8 @@ func (k *kept) dropStored() {
 func (s *Session) replayJournal() {
 	for _, key := range s.p.Keys(journalPrefix) {
 		text, err := s.p.Load(key)
-		var it library.Item
 		if err == nil {
-			it, err = parseJournal(text)
-		}
-		if err == nil {
-			err = s.replay(it, journalEntry{key, text})
+			err = s.replay(journalEntry{key, text})
 		}
 		if err != nil {
 			s.notifyOnce(SaveDamaged)
@@ -160,13 +152,13 @@ func (s *Session) replayJournal() {
 }
 
 // replay stores one entry.
-func (s *Session) replay(it library.Item, e journalEntry) error {
-	if it.Entry.ID == s.KeptID() {
-		games, err := library.Read([]byte(it.Text))
-		if err != nil {
-			return err
-		}
-		if _, err = s.takeOver(games[0], true); err == nil {
+func (s *Session) replay(e journalEntry) error {
+	game, id, base, err := parseJournal(e.text)
+	if err != nil {
+		return err
+	}
+	if id == s.KeptID() {
+		if _, err = s.takeOver(game, true); err == nil {
 			s.kept.entry = e
 			s.kept.same = 0
 			s.Save()
@@ -175,8 +167,8 @@ func (s *Session) replay(it library.Item, e journalEntry) error {
 		return err
 	}
 	k := &kept{s: s, entry: e}
-	k.doc = s.games.Document(it.Entry.ID, it.Base, k)
-	k.doc.PutUnshown(it, s.p.Now())
+	k.doc = s.games.Document(id, base, k)
+	k.doc.PutUnshown(library.Of(game), s.p.Now())
 	k.dropStored()
 	return nil
 }

@@ -233,12 +233,12 @@ func (s *Session) preferNewer(text string) {
 // recoverGame shows a game of "My games" as long as the one on the screen is untouched.
 func (s *Session) recoverGame(e library.Entry, untouched func() bool) {
 	s.games.Get(e.ID, func(text string, err error) {
-		games, errRead := library.Read([]byte(text))
-		if err != nil || errRead != nil || len(games) != 1 || !untouched() || !playedHere(games[0]) {
+		game, errRead := library.ReadOne(text)
+		if err != nil || errRead != nil || !untouched() || !playedHere(game) {
 			return
 		}
 		e.Sum = library.Sum(text)
-		_ = s.OpenRecord(games[0], e) // what can't be opened stays in My games
+		_ = s.OpenRecord(game, e) // what can't be opened stays in My games
 	})
 }
 
