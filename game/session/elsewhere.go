@@ -11,34 +11,30 @@ import (
 // in another window, where it is asked as well.
 const elsewherePause = 15 * time.Second
 
-// takeOver adds another version of the game on the screen. It returns the text of both, nil
-// when the other version has everything. quiet says that the game has just been restored,
-// when it is no news for the player.
-func (s *Session) takeOver(theirs *record.Record, quiet bool) (*library.Item, error) {
+// takeOver adds another version of the game on the screen. It returns the text of both, and
+// whether that has more than the other version. quiet says that the game has just been
+// restored, when it is no news for the player.
+func (s *Session) takeOver(theirs *record.Record, quiet bool) (both library.Item, more bool, err error) {
 	now := s.p.Now()
 	if !s.match.Record().CanMerge(theirs) {
-		return nil, library.ErrTooLong
+		return both, false, library.ErrTooLong
 	}
 	taken, err := s.match.TakeOver(theirs, now)
 	if err != nil {
-		return nil, err
+		return both, false, err
 	}
-	more, err := theirs.Merge(s.match.Record())
-	if err != nil {
-		return nil, err
+	if more, err = theirs.Merge(s.match.Record()); err != nil {
+		return both, false, err
 	}
-	it := library.Of(s.match.Record())
+	both = library.Of(s.match.Record())
 	if taken.Changed {
 		s.showTaken(taken.Plies > 0, quiet)
 		if taken.Ended {
 			s.screen.Ended()
 		}
-		s.saveWindow(it.Text)
+		s.saveWindow(both.Text)
 	}
-	if !more {
-		return nil, nil
-	}
-	return &it, nil
+	return both, more, nil
 }
 
 // showTaken shows what another version of the game has brought.

@@ -158,7 +158,7 @@ func (s *Session) replay(e journalEntry) error {
 		return err
 	}
 	if id == s.KeptID() {
-		if _, err = s.takeOver(game, true); err == nil {
+		if _, _, err = s.takeOver(game, true); err == nil {
 			s.kept.entry = e
 			s.kept.same = 0
 			s.Save()

@@ -161,17 +161,16 @@ func (k *kept) Moved(_ *library.Document, copied bool) {
 // Changed implements library.Owner: the other version is taken over.
 func (k *kept) Changed(_ *library.Document, theirs *record.Record) (*library.Item, error) {
 	s := k.s
-	next, err := s.takeOver(theirs, k.silent)
+	both, more, err := s.takeOver(theirs, k.silent)
 	if err != nil {
 		return nil, err
 	}
-	k.silent = false
-	if next == nil {
-		k.same = library.Of(s.match.Record()).Entry.Sum
-	} else {
-		next.Entry.Saved = s.p.Now()
+	if k.silent = false; !more {
+		k.same = both.Entry.Sum
+		return nil, nil
 	}
-	return next, nil
+	both.Entry.Saved = s.p.Now()
+	return &both, nil
 }
 
 // Close has to be called when the program ends: what the library has not confirmed yet goes
