@@ -38,6 +38,14 @@ func (s *Session) newKept(id string, base uint64) *kept {
 	return k
 }
 
+// bind replaces the place of the game on the screen; same is the checksum of the text that
+// need not be stored.
+func (s *Session) bind(id string, base, same uint64) {
+	s.kept.doc.Release()
+	s.kept = s.newKept(id, base)
+	s.kept.same = same
+}
+
 // KeptID returns the ID under which the game on the screen is stored, "" if it is
 // not.
 func (s *Session) KeptID() string { return s.kept.doc.ID() }
@@ -184,7 +192,7 @@ func (s *Session) leave() {
 		s.kept.doc.Release()
 		s.kept.secure()
 	}
-	s.kept = s.newKept("", 0)
+	s.bind("", 0, 0)
 }
 
 // Deleted has to be called when a stored game was deleted. The game on the screen
@@ -197,8 +205,8 @@ func (s *Session) Deleted(id string) {
 		return
 	}
 	s.kept.doc.Discard()
-	s.kept = s.newKept("", 0)
-	s.kept.deleted, s.kept.same = id, library.Of(s.match.Record()).Entry.Sum
+	s.bind("", 0, library.Of(s.match.Record()).Entry.Sum)
+	s.kept.deleted = id
 	s.Save()
 }
 
@@ -207,10 +215,7 @@ func (s *Session) Undeleted(id string, base uint64) {
 	if s.kept.deleted != id || s.kept.doc.ID() != "" {
 		return
 	}
-	same := s.kept.same
-	s.kept.doc.Release()
-	s.kept = s.newKept(id, base)
-	s.kept.same = same
+	s.bind(id, base, s.kept.same)
 	s.Save()
 }
 
@@ -238,10 +243,8 @@ func (s *Session) OpenRecord(r *record.Record, entry library.Entry) error {
 // revision. It is stored again when it changes.
 func (s *Session) replace(m *match.Match, id string, base uint64) {
 	s.leave()
-	s.kept.doc.Release()
-	s.kept = s.newKept(id, base)
 	it := library.Of(m.Record())
-	s.kept.same = it.Entry.Sum
+	s.bind(id, base, it.Entry.Sum)
 	s.install(m)
 	s.saveWindow(it.Text)
 }

@@ -30,9 +30,7 @@ func (s *Session) keepLinked() {
 			return // it has been left, or stored because it went on
 		}
 		if id := s.games.WithSum(k.same); id != "" {
-			k.doc.Release()
-			s.kept = s.newKept(id, k.same)
-			s.kept.same = k.same
+			s.bind(id, k.same, k.same)
 		} else {
 			k.same = 0
 		}

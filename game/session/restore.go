@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -116,9 +117,8 @@ func (s *Session) restoreKept(id, text string, damaged bool) {
 	if damaged {
 		base, same = 0, 0
 	}
-	s.kept.doc.Release()
-	s.kept = s.newKept(id, base)
-	s.kept.same, s.kept.silent = same, true
+	s.bind(id, base, same)
+	s.kept.silent = true
 	if !damaged {
 		s.Keep()
 	}
@@ -182,8 +182,7 @@ func (s *Session) restoreFrom(id, state string) {
 			return // the player has begun something else; the game is in My games
 		}
 		s.resume(m, now)
-		s.kept.doc.Release()
-		s.kept = s.newKept(id, library.Sum(text))
+		s.bind(id, library.Sum(text), 0)
 		s.Save()
 	})
 }
@@ -196,15 +195,7 @@ func (s *Session) recover(notice Notice) {
 		s.screen.Notify(notice)
 	}
 	begun := s.match
-	untouched := func() bool { return s.match == begun && !s.worthKeeping() }
-	s.games.Load(func() {
-		for _, e := range s.games.Entries() {
-			if e.Result == "" && untouched() {
-				s.recoverGame(*e, untouched)
-				return
-			}
-		}
-	})
+	s.showNewest(math.MinInt64, func() bool { return s.match == begun && !s.worthKeeping() })
 }
 
 // preferNewer shows the newest game of "My games" that is not over, if it was stored after the
@@ -216,7 +207,12 @@ func (s *Session) preferNewer(text string) {
 		return // it was saved by an earlier version
 	}
 	shown, rev := s.match, s.match.Rev()
-	untouched := func() bool { return s.match == shown && s.match.Rev() == rev }
+	s.showNewest(saved, func() bool { return s.match == shown && s.match.Rev() == rev })
+}
+
+// showNewest shows the newest game of "My games" that is not over, if it was stored after that
+// time in milliseconds since 1970, and is not on the screen already.
+func (s *Session) showNewest(saved int64, untouched func() bool) {
 	s.games.Load(func() {
 		for _, e := range s.games.Entries() {
 			switch {
