@@ -182,8 +182,7 @@ func (s *Session) restoreFrom(id, state string) {
 			return // the player has begun something else; the game is in My games
 		}
 		s.resume(m, now)
-		s.bind(id, library.Sum(text), 0)
-		s.Save()
+		s.restoreKept(id, state, false)
 	})
 }
 

@@ -162,23 +162,28 @@ func TestDeletedAndBroughtBack(t *testing.T) {
 	}
 }
 
+// openForeign opens a game that another program has written.
+func (r *rig) openForeign(id, text string) {
+	r.Helper()
+	game, err := library.ReadOne(text)
+	if err != nil {
+		r.Fatal(err)
+	}
+	it := library.Of(game)
+	it.Text, it.Entry.ID, it.Entry.Sum = text, id, library.Sum(text)
+	r.p.store.Set(it)
+	r.p.store.Foreign[id] = true
+	if err := r.OpenRecord(game, it.Entry); err != nil {
+		r.Fatal(err)
+	}
+}
+
 // TestForeignFile is not written over: opening it stores nothing, and the first change
 // makes a copy.
 func TestForeignFile(t *testing.T) {
 	r := newRig(t)
 	text := "(;GM[1]FF[4]SZ[9]\n\n;B[cc];W[gg];AB[ee]AW[dd]PL[B];B[ff];W[df])"
-	games, err := library.Read([]byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	it := library.Of(games[0])
-	it.Text, it.Entry.ID, it.Entry.Sum = text, "anna", library.Sum(text)
-	r.p.store.Set(it)
-	r.p.store.Foreign["anna"] = true
-	e := it.Entry
-	if err := r.OpenRecord(games[0], e); err != nil {
-		t.Fatal(err)
-	}
+	r.openForeign("anna", text)
 	r = r.again()
 	r.GoTo(2)
 	if got := r.p.store.Contents(); got != "4 plies" || r.KeptID() != "anna" {
@@ -315,4 +320,23 @@ func TestKilledBeforeTheWindowWasWritten(t *testing.T) {
 	r.p.store.Late = false
 	again = r.again()
 	again.moves("E5 E4 D4")
+}
+
+// TestLongForeignFile has a record that is too long to be saved with the window. After another
+// start it is on the screen again, and nothing was stored.
+func TestLongForeignFile(t *testing.T) {
+	r := newRig(t)
+	text := "(;GM[1]FF[4]SZ[9]\n\nC[" + strings.Repeat("long ", 300_000) + "];B[cc];W[gg])"
+	r.openForeign("anna", text)
+	r = r.again()
+	r.wait(time.Minute)
+	r.moves("C7 G3")
+	if got := r.p.store.Contents(); got != "2 plies" || r.KeptID() != "anna" || r.told("notify copy made") != 0 {
+		t.Errorf("kept are %q, this one as %q, told %q", got, r.KeptID(), r.called())
+	}
+	r.Match().Node().Comment = "a comment"
+	r.Edited()
+	if r.p.store.Text("anna") != text || r.KeptID() == "anna" || r.told("notify copy made") != 1 {
+		t.Errorf("this game is kept as %q, told %q", r.KeptID(), r.called())
+	}
 }
