@@ -27,27 +27,19 @@ func startOwnChrome(t *testing.T, s *site, profile string) (p *page, kill func()
 	}
 	options := append(chromeOptions(path, ""), chromedp.UserDataDir(profile))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
-	p = &page{t: t, site: s, contexts: make(map[string]executionContext)}
-	tab, _ := chromedp.NewContext(allocator, chromedp.WithListener(p.listen))
-	if err := chromedp.Do(tab); err != nil {
-		stop()
-		t.Fatalf("starting a browser: %v", err)
-	}
-	ctx, cancel := context.WithTimeout(tab, testTime)
-	p.ctx = ctx
-	p.beforeScripts(mirrorScript)
+	t.Cleanup(stop)
+	p = openTab(t, s, allocator)
 	p.resize(1000, 800, 1)
 	t.Cleanup(func() {
-		if t.Failed() && ctx.Err() == nil {
+		if t.Failed() && p.ctx.Err() == nil {
 			p.describe()
 		}
-		stop()
 	})
 	return p, func() {
-		if process := chromedp.FromContext(tab).Browser.Process(); process != nil {
+		if process := chromedp.FromContext(p.ctx).Browser.Process(); process != nil {
 			_ = process.Kill() // it may have ended by itself
 		}
-		cancel()
+		p.close()
 		stop()
 	}
 }

@@ -41,7 +41,7 @@ type page struct {
 	site *site
 	ctx  context.Context // ends with the test's time, and within wait with that of the wait
 
-	close context.CancelFunc // closes the tab; nil in the first tab of a test
+	close context.CancelFunc // closes the tab
 
 	mu       sync.Mutex
 	inFrame  bool                        // the game is in the page's only frame
@@ -58,20 +58,36 @@ type executionContext struct {
 // newPage opens an empty tab of the size in CSS pixels. Errors in its console fail the test at its end.
 func newPage(t testing.TB, s *site, width, height int64) *page {
 	t.Helper()
+	p := openTab(t, s, chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(p.finish)
+	p.resize(width, height, 1)
+	return p
+}
+
+// sibling opens another tab with the same storage.
+func (p *page) sibling() *page {
+	p.t.Helper()
+	other := openTab(p.t, p.site, p.ctx)
+	p.t.Cleanup(other.finish)
+	other.resize(1000, 800, 1)
+	return other
+}
+
+// openTab opens an empty tab of the browser of parent, which the test closes at its end.
+func openTab(t testing.TB, s *site, parent context.Context, options ...chromedp.ContextOption) *page {
+	t.Helper()
 	p := &page{t: t, site: s, contexts: make(map[string]executionContext)}
-	tab, closeTab := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext(), chromedp.WithListener(p.listen))
+	tab, closeTab := chromedp.NewContext(parent, append(options, chromedp.WithListener(p.listen))...)
 	t.Cleanup(closeTab)
 	if err := chromedp.Do(tab); err != nil {
 		t.Fatalf("opening a tab: %v", err)
 	}
 	ctx, cancel := context.WithTimeout(tab, testTime)
 	t.Cleanup(cancel)
-	p.ctx = ctx
-	t.Cleanup(p.finish)
+	p.ctx, p.close = ctx, closeTab
 	call(p, network.Enable, network.EnableParams{})
 	call(p, log.Enable, cdp.Empty{})
 	call(p, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-	p.resize(width, height, 1)
 	p.beforeScripts(mirrorScript)
 	return p
 }

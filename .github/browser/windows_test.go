@@ -1,37 +1,12 @@
 package browser
 
 import (
-	"context"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/log"
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 )
-
-// sibling opens another tab with the same storage.
-func (p *page) sibling() *page {
-	p.t.Helper()
-	other := &page{t: p.t, site: p.site, contexts: make(map[string]executionContext)}
-	tab, closeTab := chromedp.NewContext(p.ctx, chromedp.WithListener(other.listen))
-	p.t.Cleanup(closeTab)
-	if err := chromedp.Do(tab); err != nil {
-		p.t.Fatalf("opening another tab: %v", err)
-	}
-	ctx, cancel := context.WithTimeout(tab, testTime)
-	p.t.Cleanup(cancel)
-	other.ctx, other.close = ctx, closeTab
-	p.t.Cleanup(other.finish)
-	call(other, network.Enable, network.EnableParams{})
-	call(other, log.Enable, struct{}{})
-	call(other, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
-	other.resize(1000, 800, 1)
-	other.beforeScripts(mirrorScript)
-	return other
-}
 
 // waitStored waits until everything of the game on the screen is confirmed to be stored.
 func (p *page) waitStored() state {
