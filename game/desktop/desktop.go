@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"runtime"
-	"sync"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -32,8 +31,7 @@ type desktop struct {
 	dark      bool
 	darkAsked time.Time
 
-	mu     sync.Mutex
-	posted []func() // to be called from the frame loop; appended by other goroutines
+	posted host.Calls // to the frame loop
 }
 
 var _ ui.Platform = (*desktop)(nil)
@@ -102,7 +100,7 @@ func (d *desktop) Now() time.Time { return time.Now() }
 
 // Poll gives the events since the last frame.
 func (d *desktop) Poll(events []widget.Event) []widget.Event {
-	d.runPosted()
+	d.posted.Run()
 	events = d.input.poll(events)
 	if d.input.files != nil {
 		d.dropped(d.input.files)
@@ -172,23 +170,7 @@ func (d *desktop) PasteText(done func(string, error)) {
 }
 
 // post makes the frame loop call f at the next Poll.
-func (d *desktop) post(f func()) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.posted = append(d.posted, f)
-}
-
-// runPosted calls what other goroutines have posted, and reports whether there was anything.
-func (d *desktop) runPosted() bool {
-	d.mu.Lock()
-	posted := d.posted
-	d.posted = nil
-	d.mu.Unlock()
-	for _, call := range posted {
-		call()
-	}
-	return len(posted) > 0
-}
+func (d *desktop) post(f func()) { d.posted.Post(f) }
 
 // OpenURL opens a page in the player's browser.
 func (d *desktop) OpenURL(url string) {

@@ -26,7 +26,7 @@ func (d *desktop) storeRest(answer bool, limit time.Duration) error {
 	end := time.Now().Add(limit)
 	for {
 		err := d.games.Finish(time.Until(end))
-		if answered := answer && d.runPosted(); err != nil || !answered {
+		if answered := answer && d.posted.Run(); err != nil || !answered {
 			return err
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -31,8 +30,7 @@ type program struct {
 	notices  []session.Notice
 	now      time.Time
 
-	mu     sync.Mutex
-	posted []func()
+	posted host.Calls
 }
 
 // start starts a program on a folder, which several may use.
@@ -44,30 +42,18 @@ func start(t *testing.T, dir string) *program {
 	}
 	p := &program{t: t, dir: dir, store: store, settings: settings.Default(), now: time.Unix(1_790_000_000, 0)}
 	p.games = host.OpenGames(filepath.Join(dir, "games"), store.Dir(),
-		host.Reader{Entries: library.EntriesIn, Kind: library.KindOf}, p.post)
+		host.Reader{Entries: library.EntriesIn, Kind: library.KindOf}, p.posted.Post)
 	p.Session = session.New(platform{p}, p, &p.settings)
 	p.Restore()
 	p.settle()
 	return p
 }
 
-func (p *program) post(f func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.posted = append(p.posted, f)
-}
-
 // frame calls what was posted, and reports whether there was anything.
 func (p *program) frame() bool {
-	p.mu.Lock()
-	posted := p.posted
-	p.posted = nil
-	p.mu.Unlock()
-	for _, call := range posted {
-		call()
-	}
+	called := p.posted.Run()
 	p.Step(p.now, session.Situation{})
-	return len(posted) > 0
+	return called
 }
 
 // settle runs frames until the store has answered everything.
