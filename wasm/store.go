@@ -93,15 +93,18 @@ func remove(where, key string) error {
 	return nil
 }
 
-// Keys returns the keys of texts that begin with a prefix, sorted; none where they can't be read.
-func (b *bridge) Keys(prefix string) []string {
+// Keys returns the keys of texts that begin with a prefix, sorted.
+func (b *bridge) Keys(prefix string) ([]string, error) {
+	if b.Embedded() {
+		return nil, nil
+	}
 	s, err := storage("localStorage")
-	if err != nil || b.Embedded() {
-		return nil
+	if err != nil {
+		return nil, err
 	}
 	names, err := try(func() js.Value { return js.Global().Get("Object").Call("keys", s) })
 	if err != nil {
-		return nil
+		return nil, fmt.Errorf("listing what is stored: %w", err)
 	}
 	var keys []string
 	for i := range names.Length() {
@@ -110,7 +113,7 @@ func (b *bridge) Keys(prefix string) []string {
 		}
 	}
 	slices.Sort(keys)
-	return keys
+	return keys, nil
 }
 
 // LoadWindow reads what this tab showed, or what any tab saved last.

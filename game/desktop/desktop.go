@@ -56,7 +56,7 @@ func (d *desktop) Save(key, text string) error { return d.store.Save(key, text) 
 func (d *desktop) Remove(key string) error { return d.store.Remove(key) }
 
 // Keys lists the texts whose keys begin with a prefix.
-func (d *desktop) Keys(prefix string) []string { return d.store.Keys(prefix) }
+func (d *desktop) Keys(prefix string) ([]string, error) { return d.store.Keys(prefix) }
 
 // gameKey is the key of what the window shows.
 const gameKey = "game"

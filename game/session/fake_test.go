@@ -29,6 +29,7 @@ type platform struct {
 	broken   bool           // texts cannot be loaded or saved
 	full     bool           // they cannot be saved
 	unread   bool           // they cannot be loaded
+	unlisted bool           // their keys cannot be listed
 	foreign  bool           // what the window shows is what another one has saved
 	store    *librarytest.Store
 	noStore  bool
@@ -72,10 +73,21 @@ func (p *platform) Remove(key string) error {
 	return nil
 }
 
-func (p *platform) Keys(prefix string) []string {
+func (p *platform) Keys(prefix string) ([]string, error) {
+	switch {
+	case p.broken:
+		return nil, session.ErrNoStorage
+	case p.unread, p.unlisted:
+		return nil, errBlocked
+	}
+	return p.keys(prefix), nil
+}
+
+// keys returns the keys that begin with a prefix, sorted.
+func (p *platform) keys(prefix string) []string {
 	var keys []string
 	for key := range p.texts {
-		if !p.broken && strings.HasPrefix(key, prefix) {
+		if strings.HasPrefix(key, prefix) {
 			keys = append(keys, key)
 		}
 	}

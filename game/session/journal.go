@@ -140,7 +140,11 @@ func (k *kept) dropStored() {
 // replayJournal stores what earlier runs could not store. An entry that can't be read stays,
 // and the player is told.
 func (s *Session) replayJournal() {
-	for _, key := range s.p.Keys(journalPrefix) {
+	keys, err := s.p.Keys(journalPrefix)
+	if err != nil && !errors.Is(err, ErrNoStorage) {
+		s.notifyOnce(SaveUnreadable)
+	}
+	for _, key := range keys {
 		text, err := s.p.Load(key)
 		if err == nil {
 			err = s.replay(journalEntry{key, text})

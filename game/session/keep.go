@@ -198,8 +198,9 @@ func (s *Session) leave() {
 // Deleted has to be called when a stored game was deleted. The game on the screen
 // stays there, and is stored again when it continues.
 func (s *Session) Deleted(id string) {
-	for _, key := range s.p.Keys(journalKey(id)) {
-		_ = s.p.Remove(key) // what stays comes back at the next start, which loses nothing
+	keys, _ := s.p.Keys(journalKey(id))
+	for _, key := range keys {
+		_ = s.p.Remove(key) // what stays, or was not listed, comes back at the next start, which loses nothing
 	}
 	if id != s.kept.doc.ID() || id == "" {
 		return

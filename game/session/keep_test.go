@@ -295,7 +295,7 @@ func TestStoreThatRefuses(t *testing.T) {
 		if got := again.p.store.Contents(); got != "1 plies, 4 plies" && got != "4 plies, 1 plies" {
 			t.Errorf("%s: kept in the end are %q", name, got)
 		}
-		if left := again.p.Keys("unstored-"); len(left) != 0 {
+		if left := again.p.keys("unstored-"); len(left) != 0 {
 			t.Errorf("%s: in the journal is left %q", name, left)
 		}
 		if again.Games().Refused() != nil {

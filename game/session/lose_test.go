@@ -130,13 +130,13 @@ func TestDeletedAfterItWasLeftTwice(t *testing.T) {
 func TestJournalCleared(t *testing.T) {
 	r := newRig(t, func(p *platform) { p.store.Refuse = library.ErrRefused })
 	r.play("E5 E4")
-	for _, key := range r.p.Keys("unstored-") {
+	for _, key := range r.p.keys("unstored-") {
 		delete(r.p.texts, key)
 	}
 	r.wait(time.Minute)
 	r.wait(time.Minute)
-	if len(r.p.Keys("unstored-")) != 1 {
-		t.Errorf("in the journal is %q", r.p.Keys("unstored-"))
+	if len(r.p.keys("unstored-")) != 1 {
+		t.Errorf("in the journal is %q", r.p.keys("unstored-"))
 	}
 }
 
@@ -185,7 +185,7 @@ func TestJournalOfAnotherGame(t *testing.T) {
 	c.wantLines("the screen", lines(c.Match().Record()), "A1 A2")
 	c.wantLines("the store", c.storedLines(id), "E5 E4 D4", "E5 E4 C3")
 	c.wantLines("the store", c.storedLines(c.KeptID()), "A1 A2")
-	if keys := c.p.Keys("unstored-"); len(keys) != 0 {
+	if keys := c.p.keys("unstored-"); len(keys) != 0 {
 		t.Errorf("in the journal is %q", keys)
 	}
 }

@@ -93,7 +93,7 @@ func (s *Session) restore(text string) {
 	s.resume(m, now)
 	s.restoreKept(id, text, err != nil)
 	if err != nil {
-		s.screen.Notify(notice)
+		s.notifyOnce(notice)
 	}
 }
 
@@ -191,7 +191,7 @@ func (s *Session) restoreFrom(id, state string) {
 func (s *Session) recover(notice Notice) {
 	s.BeginChosen()
 	if notice != None {
-		s.screen.Notify(notice)
+		s.notifyOnce(notice)
 	}
 	begun := s.match
 	s.showNewest(math.MinInt64, func() bool { return s.match == begun && !s.worthKeeping() })

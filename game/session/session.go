@@ -20,11 +20,12 @@ type Platform interface {
 	Now() time.Time
 	// Load and Save store texts between runs, the same for all windows. Load returns
 	// ErrNotStored for a key under which nothing was saved; any other error but ErrNoStorage
-	// says that what is there could not be read. Keys returns the keys that begin with a prefix.
+	// says that what is there could not be read. Keys returns the keys that begin with a prefix;
+	// with an error there may be others.
 	Load(key string) (string, error)
 	Save(key, text string) error
 	Remove(key string) error
-	Keys(prefix string) []string
+	Keys(prefix string) ([]string, error)
 	// LoadWindow and SaveWindow store what this window shows. A window that has saved nothing
 	// gets what any window saved last, or ErrNotStored; own is false then, and the text may be
 	// old.

@@ -142,7 +142,7 @@ func TestUnreadableGame(t *testing.T) {
 	before := r.p.texts["game"]
 	r.p.unread = true
 	r = r.again()
-	if got := r.called(); !strings.HasPrefix(got, "opened, notify unreadable") {
+	if got := r.called(); !strings.HasPrefix(got, "opened, notify unreadable") || strings.Count(got, "unreadable") != 1 {
 		t.Errorf("the screen was told %q", got)
 	}
 	r.Begin(friends())
@@ -184,8 +184,8 @@ func TestDamagedGamesArePutAsideEach(t *testing.T) {
 		p.texts["game"] = text
 		start(t, p)
 	}
-	if p.texts["game-damaged"] != "first" || p.texts["game-damaged-2"] != "second" || len(p.Keys("game-damaged")) != 2 {
-		t.Errorf("put aside are %q", p.Keys("game-damaged"))
+	if p.texts["game-damaged"] != "first" || p.texts["game-damaged-2"] != "second" || len(p.keys("game-damaged")) != 2 {
+		t.Errorf("put aside are %q", p.keys("game-damaged"))
 	}
 }
 

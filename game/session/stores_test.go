@@ -51,7 +51,7 @@ func TestEveryCallFails(t *testing.T) {
 		if got := r.p.store.Contents(); got != "3 plies, 3 plies" {
 			t.Errorf("call %d fails: kept are %q", at, got)
 		}
-		if left := r.p.Keys(""); fmt.Sprint(left) != "[game]" {
+		if left := r.p.keys(""); fmt.Sprint(left) != "[game]" {
 			t.Errorf("call %d fails: stored beside the games is %q", at, left)
 		}
 		if r.p.store.Calls < at {
@@ -69,8 +69,8 @@ func TestSilentStore(t *testing.T) {
 	r.play("E5 E4")
 	r.wait(time.Second)
 	r.wait(time.Minute)
-	if len(r.p.Keys("unstored-")) != 1 {
-		t.Errorf("in the journal is %q", r.p.Keys("unstored-"))
+	if len(r.p.keys("unstored-")) != 1 {
+		t.Errorf("in the journal is %q", r.p.keys("unstored-"))
 	}
 	answered := 0
 	r.Games().Get("any", func(_ string, err error) { answered++ })
@@ -86,8 +86,8 @@ func TestSilentStore(t *testing.T) {
 	for range 5 {
 		r.wait(time.Minute)
 	}
-	if got := r.p.store.Contents(); got != "2 plies" || len(r.p.Keys("unstored-")) != 0 {
-		t.Errorf("kept are %q, in the journal %q", got, r.p.Keys("unstored-"))
+	if got := r.p.store.Contents(); got != "2 plies" || len(r.p.keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal %q", got, r.p.keys("unstored-"))
 	}
 }
 
@@ -100,12 +100,12 @@ func TestLateStore(t *testing.T) {
 		t.Errorf("%d calls are waiting", n)
 	}
 	r.Begin(friends())
-	if len(r.p.Keys("unstored-")) != 1 {
+	if len(r.p.keys("unstored-")) != 1 {
 		t.Error("a game that was left before it was stored is not in the journal")
 	}
 	r.p.store.Answer()
-	if got := r.p.store.Contents(); got != "4 plies" || len(r.p.Keys("unstored-")) != 0 {
-		t.Errorf("kept are %q, in the journal is %q", got, r.p.Keys("unstored-"))
+	if got := r.p.store.Contents(); got != "4 plies" || len(r.p.keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal is %q", got, r.p.keys("unstored-"))
 	}
 }
 
@@ -113,17 +113,17 @@ func TestLateStore(t *testing.T) {
 func TestClosedBeforeTheAnswer(t *testing.T) {
 	r := newRig(t)
 	r.Close() // there is nothing yet
-	if keys := r.p.Keys("unstored-"); len(keys) != 0 {
+	if keys := r.p.keys("unstored-"); len(keys) != 0 {
 		t.Errorf("in the journal is %q", keys)
 	}
 	r.p.store.Late = true
 	r.play("E5 E4")
 	r.Close()
-	if keys := r.p.Keys("unstored-"); len(keys) != 1 {
+	if keys := r.p.keys("unstored-"); len(keys) != 1 {
 		t.Errorf("in the journal is %q", keys)
 	}
 	r.p.store.Answer() // after all
-	if keys := r.p.Keys("unstored-"); len(keys) != 0 || r.p.store.Contents() != "2 plies" {
+	if keys := r.p.keys("unstored-"); len(keys) != 0 || r.p.store.Contents() != "2 plies" {
 		t.Errorf("in the journal is %q, kept are %q", keys, r.p.store.Contents())
 	}
 }
@@ -254,8 +254,8 @@ func TestDeletedBeforeItWasStored(t *testing.T) {
 	r.play("E5 E4")
 	id := r.KeptID()
 	r.Begin(friends())
-	if len(r.p.Keys("unstored-")) != 1 {
-		t.Fatalf("in the journal is %q", r.p.Keys("unstored-"))
+	if len(r.p.keys("unstored-")) != 1 {
+		t.Fatalf("in the journal is %q", r.p.keys("unstored-"))
 	}
 	r.Games().Delete(id, func(err error) {
 		if err != nil {
@@ -269,8 +269,8 @@ func TestDeletedBeforeItWasStored(t *testing.T) {
 	}
 	r = r.again()
 	r.wait(time.Minute)
-	if got := r.p.store.Contents(); got != "" || len(r.p.Keys("unstored-")) != 0 {
-		t.Errorf("kept are %q, in the journal is %q", got, r.p.Keys("unstored-"))
+	if got := r.p.store.Contents(); got != "" || len(r.p.keys("unstored-")) != 0 {
+		t.Errorf("kept are %q, in the journal is %q", got, r.p.keys("unstored-"))
 	}
 }
 
@@ -338,5 +338,25 @@ func TestLongForeignFile(t *testing.T) {
 	r.Edited()
 	if r.p.store.Text("anna") != text || r.KeptID() == "anna" || r.told("notify copy made") != 1 {
 		t.Errorf("this game is kept as %q, told %q", r.KeptID(), r.called())
+	}
+}
+
+// TestJournalThatCannotBeListed is not an empty one: that is told, and the next start stores
+// what is in it.
+func TestJournalThatCannotBeListed(t *testing.T) {
+	r := newRig(t, func(p *platform) { p.store.Refuse = library.ErrRefused })
+	r.play("E5 E4")
+	r.Begin(friends())
+	r.p.store.Refuse, r.p.unlisted = nil, true
+	again := r.again()
+	again.wait(time.Minute)
+	if again.told("notify unreadable") != 1 || r.p.store.Contents() != "" {
+		t.Errorf("the screen was told %q, kept are %q", again.called(), r.p.store.Contents())
+	}
+	r.p.unlisted = false
+	again = r.again()
+	again.wait(time.Minute)
+	if again.told("notify unreadable") != 0 || r.p.store.Contents() != "2 plies" || len(r.p.keys("unstored-")) != 0 {
+		t.Errorf("then it was told %q, kept are %q", again.called(), r.p.store.Contents())
 	}
 }

@@ -29,11 +29,12 @@ type Platform interface {
 	// old text. Both may fail: storage can be blocked, full or damaged. Load of an unknown
 	// key returns ErrNotStored, and an error that wraps ErrNoStorage where nothing can be
 	// stored; any other error says that the text is there, but could not be read. Remove
-	// removes a text, which may not be there. Keys returns the keys that begin with a prefix.
+	// removes a text, which may not be there. Keys returns the keys that begin with a prefix;
+	// its errors are as those of Load, but that there may be none is no error.
 	Load(key string) (string, error)
 	Save(key, text string) error
 	Remove(key string) error
-	Keys(prefix string) []string
+	Keys(prefix string) ([]string, error)
 	// LoadWindow and SaveWindow store what this window shows. A window that has saved
 	// nothing gets what any window saved last; own is false then, and the text may be old,
 	// since a browser that is killed has not written everything. A board inside another page stores nothing:

@@ -123,7 +123,7 @@ func (f *fakePlatform) Remove(key string) error {
 	return nil
 }
 
-func (f *fakePlatform) Keys(prefix string) []string {
+func (f *fakePlatform) Keys(prefix string) ([]string, error) {
 	var keys []string
 	for key := range f.store {
 		if strings.HasPrefix(key, prefix) {
@@ -131,7 +131,7 @@ func (f *fakePlatform) Keys(prefix string) []string {
 		}
 	}
 	slices.Sort(keys)
-	return keys
+	return keys, nil
 }
 
 func (f *fakePlatform) LoadWindow() (string, bool, error) {

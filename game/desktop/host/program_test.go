@@ -145,9 +145,9 @@ func (p *program) Load(key string) (string, error) {
 	return text, err
 }
 
-func (p *program) Save(key, text string) error { return p.store.Save(key, text) }
-func (p *program) Remove(key string) error     { return p.store.Remove(key) }
-func (p *program) Keys(prefix string) []string { return p.store.Keys(prefix) }
+func (p *program) Save(key, text string) error          { return p.store.Save(key, text) }
+func (p *program) Remove(key string) error              { return p.store.Remove(key) }
+func (p *program) Keys(prefix string) ([]string, error) { return p.store.Keys(prefix) }
 func (p *program) LoadWindow() (string, bool, error) {
 	text, err := p.Load("game")
 	return text, true, err

@@ -144,7 +144,7 @@ func TestClosedBeforeItWasStored(t *testing.T) {
 	a.Begin(friends())
 	a.play("E5 E4")
 	a.Close() // before the store has answered
-	if keys := a.store.Keys("unstored-"); len(keys) != 1 {
+	if keys, err := a.store.Keys("unstored-"); err != nil || len(keys) != 1 {
 		t.Errorf("in the journal is %q", keys)
 	}
 	if err := a.games.Finish(time.Minute); !errors.Is(err, library.ErrRefused) {
@@ -155,7 +155,7 @@ func TestClosedBeforeItWasStored(t *testing.T) {
 	}
 	b := start(t, dir)
 	b.settle()
-	if keys := b.store.Keys("unstored-"); len(keys) != 0 || b.lines(b.KeptID()) != "E5 E4" {
+	if keys, err := b.store.Keys("unstored-"); err != nil || len(keys) != 0 || b.lines(b.KeptID()) != "E5 E4" {
 		t.Errorf("stored is %s, in the journal is %q", b.lines(b.KeptID()), keys)
 	}
 }

@@ -107,12 +107,12 @@ func (s *Store) Remove(key string) error {
 	return nil
 }
 
-// Keys returns the keys of the stored texts that begin with a prefix, sorted. Where the folder cannot be read there are
-// none.
-func (s *Store) Keys(prefix string) []string {
+// Keys returns the keys of the stored texts that begin with a prefix, sorted. The error is that of reading the folder; one
+// that is not there has none.
+func (s *Store) Keys(prefix string) ([]string, error) {
 	files, err := os.ReadDir(s.dir)
-	if err != nil {
-		return nil
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("listing: %w", err)
 	}
 	var keys []string
 	for _, f := range files {
@@ -121,7 +121,7 @@ func (s *Store) Keys(prefix string) []string {
 			keys = append(keys, key)
 		}
 	}
-	return keys
+	return keys, nil
 }
 
 // path is the file of a key. Keys are validated because they become file names.

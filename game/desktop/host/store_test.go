@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -209,5 +210,35 @@ func TestOldTemporaryFilesAreRemoved(t *testing.T) {
 	}
 	if files, _ := os.ReadDir(dir); len(files) != 3 {
 		t.Errorf("the folder has %v", files)
+	}
+}
+
+// TestKeys lists what is stored, and tells when it cannot.
+func TestKeys(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Open(filepath.Join(dir, "new"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if keys, err := s.Keys(""); err != nil || len(keys) != 0 {
+		t.Errorf("before anything is stored: %q, %v", keys, err)
+	}
+	for _, key := range []string{"b-2", "a", "b-1"} {
+		if err := s.Save(key, "text"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if keys, err := s.Keys("b-"); err != nil || !slices.Equal(keys, []string{"b-1", "b-2"}) {
+		t.Errorf("with the prefix: %q, %v", keys, err)
+	}
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if s, err = Open(file); err != nil {
+		t.Fatal(err)
+	}
+	if keys, err := s.Keys(""); err == nil {
+		t.Errorf("of a folder that is a file: %q without an error", keys)
 	}
 }
