@@ -19,9 +19,13 @@ func (s *Session) takeOver(theirs *record.Record, quiet bool) (both library.Item
 	if !s.match.Record().CanMerge(theirs) {
 		return both, false, library.ErrTooLong
 	}
+	rev := s.match.Rev()
 	taken, err := s.match.TakeOver(theirs, now)
 	if err != nil {
 		return both, false, err
+	}
+	if quiet && rev == s.restoredRev {
+		s.restoredRev = s.match.Rev() // the player has still changed nothing
 	}
 	if more, err = theirs.Merge(s.match.Record()); err != nil {
 		return both, false, err

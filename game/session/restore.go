@@ -205,8 +205,9 @@ func (s *Session) preferNewer(text string) {
 	if err != nil {
 		return // it was saved by an earlier version
 	}
-	shown, rev := s.match, s.match.Rev()
-	s.showNewest(saved, func() bool { return s.match == shown && s.match.Rev() == rev })
+	shown := s.match
+	s.restoredRev = s.match.Rev()
+	s.showNewest(saved, func() bool { return s.match == shown && s.match.Rev() == s.restoredRev })
 }
 
 // showNewest shows the newest game of "My games" that is not over, if it was stored after that

@@ -136,6 +136,7 @@ type Session struct {
 	games        *library.Library
 	kept         *kept         // where the game on the screen is stored
 	windowErr    error         // why the window could not be saved
+	restoredRev  int           // that of the match as it was restored, before the player changed anything
 	windowLocked bool          // what was saved of it could not be read, and must not be overwritten
 	unsaved      bool          // the result of Unsaved that the screen knows
 	elsewhere    time.Time     // until then the computer moves only in the other window

@@ -360,3 +360,32 @@ func TestJournalThatCannotBeListed(t *testing.T) {
 		t.Errorf("then it was told %q, kept are %q", again.called(), r.p.store.Contents())
 	}
 }
+
+// TestKilledWithAnOldWindow: the text of the window is older than the database in the game that
+// it shows, too. What that game takes over is nothing that the player did.
+func TestKilledWithAnOldWindow(t *testing.T) {
+	r := newRig(t)
+	r.play("E5")
+	old := r.p.texts["game"]
+	r.play("E4")
+	r.wait(time.Minute)
+	r.Begin(friends())
+	r.play("C3")
+	for name, play := range map[string]string{"no move": "", "a move at once": "A1"} {
+		r.p.texts["game"], r.p.foreign, r.p.store.Late = old, true, true
+		again := r.again()
+		again.moves("E5")
+		again.play(play)
+		r.p.store.Answer()
+		r.p.store.Late = false
+		if play == "" {
+			again.moves("C3")
+		} else {
+			again.moves("E5 A1")
+			again.wantLines("the screen", lines(again.Match().Record()), "E5 E4", "E5 A1")
+		}
+		if t.Failed() {
+			t.Fatal(name)
+		}
+	}
+}
