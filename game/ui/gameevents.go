@@ -44,7 +44,7 @@ func (h *host) Moved(e rules.Effect) time.Duration {
 	a.ui.Announce(a.words.Move(e), false)
 	a.ui.Invalidate(allParts)
 	if e.Move == rules.Pass && m.PlayerOf(e.By).Computer && !m.Outcome().Over {
-		a.ui.ShowToast(h.Say("toast.passed", "who", a.words.Colour(e.By)), true)
+		a.ui.ShowToast(h.Say("toast.passed", "who", a.words.Colour(e.By), "count", a.words.PassedCount(m.Position())), true)
 	}
 	if a.board.Anim == nil {
 		return 0

@@ -180,7 +180,7 @@ func (s *Screen) tell(m rules.Move, by rules.Stone) {
 	case m == rules.Swap:
 		s.ui.ShowToast(w.Say("toast.swapped"), true)
 	case m == rules.Pass:
-		s.ui.ShowToast(w.Say("toast.passed", "who", w.Colour(by)), true)
+		s.ui.ShowToast(w.Say("toast.passed", "who", w.Colour(by), "count", w.PassedCount(s.host.Match().Position())), true)
 	}
 }
 

@@ -198,7 +198,16 @@ func (s *Screen) passButton(f *widget.Frame, r sem.Rect) *widget.Control {
 	if inWords {
 		icon = canvas.IconNone
 	}
-	return f.Button("pass", r, label, icon, inWords, widget.Plain, s.pass)
+	return s.tellCount(f.Button("pass", r, label, icon, inWords, widget.Plain, s.pass))
+}
+
+// tellCount adds to the name and tooltip of a pass button what the pass would lead to.
+func (s *Screen) tellCount(pass *widget.Control) *widget.Control {
+	if count := s.host.Words().PassCount(s.host.Match().Position()); count != "" {
+		pass.Label += ". " + count
+		pass.Tip = true
+	}
+	return pass
 }
 
 // buildStrip adds the controls of an embed: whose turn it is, undo
@@ -221,7 +230,7 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		return f.Button(id, b, label, icon, false, widget.Bare, press)
 	}
 	if mayPass {
-		button("pass", t.Say("pass"), canvas.IconPass, s.pass)
+		s.tellCount(button("pass", t.Say("pass"), canvas.IconPass, s.pass))
 	}
 	if over {
 		button("again", t.Say("rematch"), canvas.IconAgain, s.host.Rematch)

@@ -186,8 +186,8 @@ func TestActions(t *testing.T) {
 
 func TestActionLabels(t *testing.T) {
 	for language, want := range map[string][]string{
-		"en": {"Take back", "Redo", "Hint: 3 left", "Pass", "More", "New game"},
-		"de": {"Zurücknehmen", "Wiederholen", "Tipp: noch 3", "Passen", "Mehr", "Neue Partie"},
+		"en": {"Take back", "Redo", "Hint: 3 left", "Pass. If White passes too, White wins by 7.5.", "More", "New game"},
+		"de": {"Zurücknehmen", "Wiederholen", "Tipp: noch 3", "Passen. Passt auch Weiß, gewinnt Weiß mit 7,5 Punkten.", "Mehr", "Neue Partie"},
 	} {
 		tb := newGame(t, desktop, language, goGame, "")
 		var got []string
@@ -262,8 +262,11 @@ func TestPassing(t *testing.T) {
 	tb := newGame(t, desktop, "en", goGame, "E5")
 	tb.Press("pass")
 	tb.called("play pass")
-	if want := "White passed. If the other side passes too, the game ends."; tb.UI.Message() != want || !tb.Said(want) {
+	if want := "White passed. If Black passes too, Black wins by 73.5."; tb.UI.Message() != want || !tb.Said(want) {
 		t.Errorf("the message is %q", tb.UI.Message())
+	}
+	if got, want := tb.Label("pass"), "Pass. This pass ends the game: Black wins by 73.5."; got != want {
+		t.Errorf("the second pass is called %q, want %q", got, want)
 	}
 	tb.UI.DropToast()
 	tb.Press("pass")
@@ -273,7 +276,7 @@ func TestPassing(t *testing.T) {
 	}
 	german := newGame(t, desktop, "de", goGame, "")
 	german.Press("pass")
-	if want := "Schwarz passt. Passt auch die andere Seite, ist die Partie zu Ende."; german.UI.Message() != want {
+	if want := "Schwarz passt. Passt auch Weiß, gewinnt Weiß mit 7,5 Punkten."; german.UI.Message() != want {
 		t.Errorf("the message is %q", german.UI.Message())
 	}
 	// Against the computer the board shows the move.

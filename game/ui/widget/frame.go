@@ -16,7 +16,7 @@ type Control struct {
 	Changed func()                                // of a text field: the player has changed its text
 	Clip    *sem.Rect                             // the scrolled view that contains it, or nil
 	Round   float64                               // radius of the focus ring
-	Tip     bool                                  // it shows no text: its label is shown as a tooltip
+	Tip     bool                                  // it shows no text, or less than its label says: the label is shown as a tooltip
 }
 
 // ControlState is the state of the pointer that affects how a control looks.

@@ -12,7 +12,7 @@ import (
 const TipDelay = 500 * time.Millisecond
 
 // tipFor returns the control whose tooltip is to be shown now, or nil: one that shows
-// only an icon and has the keyboard focus, or has been hovered for TipDelay.
+// only an icon, or less than its label says, and has the keyboard focus, or has been hovered for TipDelay.
 func (u *UI) tipFor(now time.Time) *Control {
 	if u.pointer.active {
 		return nil
@@ -51,13 +51,18 @@ func (u *UI) drawTip(c canvas.Canvas) {
 	if u.tip == "" || ctl == nil {
 		return
 	}
-	w := c.Fonts.Width(ctl.Label, canvas.Regular, canvas.SizeSmall, c.Scale) + 22
+	lines := c.Fonts.Wrap(ctl.Label, canvas.Regular, canvas.SizeSmall, c.Scale, math.Min(340, u.Width-30))
+	w := 0.0
+	for _, line := range lines {
+		w = math.Max(w, c.Fonts.Width(line, canvas.Regular, canvas.SizeSmall, c.Scale)+22)
+	}
+	h := 12 + 18*float64(len(lines))
 	x, _ := ctl.Rect.Center()
-	r := sem.Rect{X: math.Min(math.Max(4, x-w/2), u.Width-w-4), Y: ctl.Rect.Y - 36, W: w, H: 30}
+	r := sem.Rect{X: math.Min(math.Max(4, x-w/2), u.Width-w-4), Y: ctl.Rect.Y - h - 6, W: w, H: h}
 	if r.Y < 4 {
 		r.Y = ctl.Rect.Y + ctl.Rect.H + 6
 	}
 	c.Shade(r, 10, 8, 3, canvas.Fade(canvas.RGB(0x000000), 0.25))
 	c.Box(r, 10, canvas.Fade(canvas.RGB(0x202326), 0.97), 1, canvas.Fade(canvas.RGB(0xFFFFFF), 0.12))
-	c.Text(ctl.Label, r, canvas.Regular, canvas.SizeSmall, canvas.RGB(0xF3EFE8), canvas.Center)
+	c.Lines(lines, sem.Rect{X: r.X, Y: r.Y + 6, W: r.W, H: h - 12}, canvas.Regular, canvas.SizeSmall, 18, canvas.RGB(0xF3EFE8), canvas.Center)
 }
