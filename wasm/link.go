@@ -16,16 +16,17 @@ func (b *bridge) listenLinks() {
 }
 
 // takeLink passes a link to the interface and removes it from the address: a reload continues the game in its state
-// at that time. A board inside another page keeps its address. Other fragments are left alone.
+// at that time. A board inside another page keeps its address. The interface tells the player of a fragment that is no
+// link, which stays in the address.
 func (b *bridge) takeLink() {
 	location := js.Global().Get("location")
 	hash := location.Get("hash").String()
-	if len(hash) < 2 || !record.IsLink(hash) && len(hash) <= record.MaxLink {
+	if len(hash) < 2 {
 		return
 	}
 	b.events.add(widget.Event{Kind: widget.Link, Text: hash[1:]})
-	if b.Embedded() {
-		return // it stores nothing: after a reload it begins again with its address
+	if b.Embedded() || !record.IsLink(hash) && len(hash) <= record.MaxLink {
+		return // an embedded board stores nothing: after a reload it begins again with its address
 	}
 	// A sandboxed frame may not change its address; then the link stays in it.
 	try(func() js.Value {

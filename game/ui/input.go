@@ -135,7 +135,7 @@ func (h *host) leaveBoard() bool {
 // handlePaste handles pasted or dropped text: a link, games, or a position
 // from which a game begins.
 func (a *App) handlePaste(text string) {
-	if a.ui.PasteIntoField(text) || a.sharing.TakeLink(text) || a.games.TakeText(text) {
+	if a.ui.PasteIntoField(text) || a.games.TakeText(text) || a.sharing.TakeLink(text) { // a comment of a game may have a link
 		return
 	}
 	// Only the first line: the output of "copy game" has the moves below.
@@ -148,12 +148,29 @@ func (a *App) handlePaste(text string) {
 	if err != nil && game == rules.Go {
 		pos, err = rules.ParsePosition(rules.Redstone, text)
 	}
-	if err != nil {
+	say := a.words.Say
+	switch {
+	case err != nil && !likePosition(text):
+		a.ui.Refuse(say("paste.neither"))
+		return
+	case err != nil:
 		a.ui.Refuse(a.words.Setup(err))
 		return
 	}
-	say := a.words.Say
 	a.ui.Ask(say("ask.paste"), say("ask.paste.yes"), say("ask.paste.no"), func() { a.session.BeginFrom(pos) }, nil)
+}
+
+// likePosition reports whether a text is so much like a position in one line that it is worth saying what is wrong with it:
+// its first word is rows of points, most of which have a stone or none.
+func likePosition(text string) bool {
+	board, _, _ := strings.Cut(strings.ReplaceAll(text, "_", " "), " ")
+	known := 0
+	for _, c := range board {
+		if strings.ContainsRune(".bBwWrR/", c) {
+			known++
+		}
+	}
+	return strings.Contains(board, "/") && 3*known > 2*len(board)
 }
 
 // Export returns the game as text for "copy game": the position in one line,

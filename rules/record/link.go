@@ -3,6 +3,7 @@ package record
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"redstone/rules"
 )
@@ -113,24 +114,16 @@ func PositionLink(p *rules.Position) string {
 	return text
 }
 
-// ParseLink reads what Link, LinkAll and PositionLink write, also as a whole URL
-// with the link after its last '#', and with white space around it or punctuation
-// after it, as in running text.
+// ParseLink reads what Link, LinkAll and PositionLink write, as other programs hand it
+// on: in a whole URL or in running text, percent-encoded, in HTML or Markdown, broken
+// into lines, with parameters and punctuation behind it. The checksum tells what still
+// belongs to the game.
 //
 // The error is a *LinkError. With LinkCut and LinkDamaged there may be a record
 // beside it: the part of the game that is intact.
 func ParseLink(text string) (*Record, error) {
-	if len(text) > MaxLink {
-		return nil, &LinkError{Fault: LinkLong}
-	}
-	fields := linkFields(text)
-	if game := fields["g"]; game != "" {
-		return parseGame(game)
-	}
-	if position := fields["p"]; position != "" {
-		return parsePositionLink(position, fields["game"])
-	}
-	return nil, &LinkError{Fault: LinkFormat}
+	l := readLink(text)
+	return l.record, l.err
 }
 
 // IsLink reports whether a text looks like a link, so that an error of ParseLink is
@@ -139,35 +132,85 @@ func IsLink(text string) bool {
 	if len(text) > MaxLink {
 		return false
 	}
-	fields := linkFields(text)
-	return fields["g"] != "" || fields["p"] != ""
-}
-
-// linkFields splits the fragment of a URL into its fields.
-func linkFields(text string) map[string]string {
-	if at := strings.LastIndexByte(text, '#'); at >= 0 {
-		text = text[at+1:]
+	found := findLinks(text)
+	if len(found) == 0 || found[0].sure {
+		return len(found) > 0
 	}
-	text = strings.Trim(text, " \t\r\n")
-	text = strings.TrimRight(text, `.,;:!?"')>]}`)
-	fields := map[string]string{}
-	for _, field := range strings.Split(text, "&") {
-		name, value, found := strings.Cut(field, "=")
-		if _, twice := fields[name]; found && !twice {
-			fields[name] = unescape(value)
-		}
-	}
-	return fields
+	return readLink(text).err == nil
 }
 
 // LinkPly returns the number of moves of the main line after which a link is to be
 // shown, its field "&n=23"; false without one.
 func LinkPly(text string) (int, bool) {
-	if len(text) > MaxLink {
+	l := readLink(text)
+	if l.found == nil {
 		return 0, false
 	}
-	n, err := strconv.Atoi(linkFields(text)["n"])
-	return n, err == nil && n >= 0 && n <= maxLinkNodes
+	return plyOf(l.found.field("n", l.after))
+}
+
+// readingOf is a link that was read.
+type readingOf struct {
+	found  *foundLink // nil when the text has none
+	after  string     // what follows the link's own value
+	record *Record
+	err    error
+}
+
+// readLink reads the first link of a text that is whole; without one it is the first,
+// with its error.
+func readLink(text string) readingOf {
+	if len(text) > MaxLink {
+		return readingOf{err: &LinkError{Fault: LinkLong}}
+	}
+	found := findLinks(text)
+	decodes := maxDecodes
+	for i := range found {
+		f := &found[i]
+		l := readingOf{found: f}
+		if f.kind == 'g' {
+			l.record, l.after = wholeGame(f.value, &decodes)
+		} else if f.sure {
+			l.record, l.after, _ = f.position()
+		}
+		if l.record != nil {
+			return l
+		}
+	}
+	if len(found) == 0 || !found[0].sure {
+		return readingOf{err: &LinkError{Fault: LinkFormat}}
+	}
+	l := readingOf{found: &found[0]}
+	if l.found.kind == 'g' {
+		l.record, l.err = partOfGame(l.found.value)
+		_, l.after, _ = strings.Cut(l.found.value, "&")
+	} else {
+		_, l.after, l.err = l.found.position()
+	}
+	return l
+}
+
+// position reads the position that was found, and returns what follows it.
+func (f *foundLink) position() (r *Record, after string, err error) {
+	end := 0
+	for end < len(f.value) && (strings.IndexByte(".bBwWrR/", f.value[end]) >= 0 || isSpace(f.value[end]) && f.value[end] != ' ') {
+		end++
+	}
+	if end+1 < len(f.value) && strings.IndexByte("_ +", f.value[end]) >= 0 {
+		end += 2 // the side to move
+	}
+	for end < len(f.value) && f.value[end] < utf8.RuneSelf && isWord(f.value[end]) {
+		end++ // what is wrong
+	}
+	after = f.value[end:]
+	text := strings.Map(func(r rune) rune {
+		if r == '\r' || r == '\n' || r == '\t' {
+			return -1
+		}
+		return r
+	}, strings.Replace(f.value[:end], "+", " ", 1))
+	r, err = parsePositionLink(text, f.field("game", after))
+	return r, after, err
 }
 
 func parsePositionLink(text, game string) (*Record, error) {
@@ -190,29 +233,43 @@ func parsePositionLink(text, game string) (*Record, error) {
 	return r, nil
 }
 
-// parseGame reads the value of field g.
-func parseGame(text string) (*Record, error) {
-	switch version := text[0]; {
-	case version > linkVersion && version <= '9':
+// wholeGame reads the value of a field g as far as it is an intact game, and returns
+// what follows; nil when none of it is. decodes bounds the work.
+func wholeGame(value string, decodes *int) (r *Record, after string) {
+	g := gameDigits(value)
+	for _, n := range g.proven() {
+		if *decodes--; *decodes < 0 {
+			break
+		}
+		data, _ := parseDigits(g.digits[1:n], 0)
+		got := decodeGame(trimZeros(data[sumBytes:]), 0, maxLinkNodes+1)
+		if got.done && got.wrong < 0 && got.record != nil {
+			return got.record, value[g.ends[n-1]:]
+		}
+	}
+	return nil, ""
+}
+
+// partOfGame reads what is intact of the value of a field g that is not whole.
+func partOfGame(value string) (*Record, error) {
+	if end := strings.IndexAny(value, "& \"<>"); end >= 0 {
+		value = value[:end]
+	}
+	value = strings.TrimRightFunc(value, func(r rune) bool { return strings.IndexRune(digits, r) < 0 })
+	switch {
+	case value == "":
+		return nil, &LinkError{Fault: LinkFormat}
+	case value[0] > linkVersion && value[0] <= '9':
 		return nil, &LinkError{Fault: LinkVersion}
-	case version != linkVersion:
+	case value[0] != linkVersion:
 		return nil, &LinkError{Fault: LinkFormat}
 	}
-	data, intact := parseDigits(text[1:], 0)
+	data, _ := parseDigits(value[1:], 0)
 	if len(data) <= sumBytes {
 		return nil, &LinkError{Fault: LinkCut}
 	}
-	sum := uint32(data[0])<<16 | uint32(data[1])<<8 | uint32(data[2])
-	data = trimZeros(data[sumBytes:])
-	if intact && linkSum(data) == sum {
-		got := decodeGame(data, 0, maxLinkNodes+1)
-		if got.done && got.wrong < 0 {
-			return got.record, nil
-		}
-		return got.record, &LinkError{Fault: LinkDamaged, Moves: got.moves()} // a wrong encoder made it, since the checksum is right
-	}
-	ones, _ := parseDigits(text[1:], 0xff)
-	return salvage(data, ones[sumBytes:])
+	ones, _ := parseDigits(value[1:], 0xff)
+	return salvage(trimZeros(data[sumBytes:]), ones[sumBytes:])
 }
 
 // salvage reads the intact part of a damaged link. Whatever depends on bits that

@@ -63,12 +63,21 @@ func parseDigits(text string, fill byte) (data []byte, ok bool) {
 
 // linkSum is the checksum of a link's bytes: 24 bits of FNV-1a.
 func linkSum(data []byte) uint32 {
-	h := uint32(2166136261)
+	h := uint32(sumStart)
 	for _, c := range data {
-		h = (h ^ uint32(c)) * 16777619
+		h = (h ^ uint32(c)) * sumPrime
 	}
-	return (h ^ h>>24) & 0xffffff
+	return linkFold(h)
 }
+
+// The constants of FNV-1a.
+const (
+	sumStart = 2166136261
+	sumPrime = 16777619
+)
+
+// linkFold makes 24 bits of a sum.
+func linkFold(h uint32) uint32 { return (h ^ h>>24) & 0xffffff }
 
 // unescape decodes the %xx that some programs write for characters that need no
 // escape; it changes nothing else.

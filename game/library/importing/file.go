@@ -29,6 +29,14 @@ func TextFile(name, text string) File {
 // LooksLikeSGF reports whether a text, such as pasted text, should be parsed as
 // games.
 func LooksLikeSGF(text string) bool {
-	i := strings.IndexByte(text, '(')
-	return i >= 0 && strings.HasPrefix(strings.TrimLeft(text[i+1:], " \t\r\n"), ";")
+	for {
+		_, rest, found := strings.Cut(text, "(")
+		if !found {
+			return false
+		}
+		if strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), ";") {
+			return true
+		}
+		text = rest
+	}
 }
