@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"time"
 
 	"redstone/rules"
@@ -22,6 +23,13 @@ const reportEvery = 150 * time.Millisecond
 // first stones that differ only by symmetry, the fairest first, each with the rate
 // of the worse half of the game that it leaves.
 func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
+	s.AnalyseMoves(stop, r, nil, tell)
+}
+
+// AnalyseMoves is Analyse for those moves only that keep returns true for: the others
+// are not searched. With nil it is Analyse. When no legal move is left the report has an
+// ErrRequest.
+func (s *Searcher) AnalyseMoves(stop func() bool, r Request, keep func(rules.Move) bool, tell func(Report)) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	defer s.mend(func(err error) { tell(Report{Done: true, Err: err}) })
@@ -33,6 +41,15 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 		tell(Report{Done: true, Err: err})
 		return
 	}
+	if keep != nil {
+		if !slices.ContainsFunc(p.AppendLegal(nil), keep) {
+			tell(Report{Done: true, Err: &fault{ErrRequest, "none of these moves is legal"}})
+			return
+		}
+		s.trees = nil
+		defer func() { s.trees = nil }() // they lack moves
+		tell = only(keep, tell)
+	}
 	b := newBudget(r, stop)
 	if p.PieOn() && !p.SwapOffered() {
 		s.trees = nil
@@ -42,10 +59,15 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 	s.prepare(p, r, true)
 	for _, t := range s.trees {
 		t.owners.watch()
+		if keep != nil {
+			t.restrict(keep)
+		}
 	}
-	if win, ok := s.solve(p, maxSolveNodes, b.stop); ok {
-		tell(proven(win))
-		return
+	if keep == nil {
+		if win, ok := s.solve(p, maxSolveNodes, b.stop); ok {
+			tell(proven(win))
+			return
+		}
 	}
 	next := firstReport
 	for {
@@ -58,6 +80,38 @@ func (s *Searcher) Analyse(stop func() bool, r Request, tell func(Report)) {
 		}
 		next = min(2*next, reportEvery)
 	}
+}
+
+// only leaves out the moves of reports that keep returns false for. The trees lack them,
+// but not those of first stones, and the swap is in none.
+func only(keep func(rules.Move) bool, tell func(Report)) func(Report) {
+	return func(m Report) {
+		m.Moves = slices.DeleteFunc(m.Moves, func(one MoveReport) bool { return !keep(one.Move) })
+		tell(m)
+	}
+}
+
+// restrict removes the root's moves that keep returns false for, unless all would go.
+// What looking ahead has proven of the root may rest on them.
+func (t *tree) restrict(keep func(rules.Move) bool) {
+	root := &t.nodes[0]
+	kids := t.nodes[root.first : root.first+int32(root.count)]
+	n := 0
+	for _, c := range kids {
+		if keep(c.move) {
+			kids[n] = c
+			n++
+		}
+	}
+	if n == 0 {
+		return
+	}
+	for i := range kids[n:] {
+		kids[n+i] = node{} // unreachable
+	}
+	root.count = uint16(n)
+	root.proof = unproven
+	t.prove(0)
 }
 
 // firstReport is the time until the first report of an analysis; each following one

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"redstone/rules"
 )
@@ -54,10 +55,38 @@ func NewSearcher(o SearchOptions) *Searcher {
 // nil, after every playout, and when that returns true it returns the best move so
 // far: a legal one even when it is stopped at once. A panic becomes an ErrPanic.
 func (s *Searcher) Search(stop func() bool, r Request) (a Answer) {
+	return s.SearchTelling(stop, r, nil)
+}
+
+// SearchTelling is Search that calls tell, in the same goroutine, with a report several
+// times a second and a last one before it returns, as Analyse does; with several threads
+// they are about the first one's tree. There are none about the pie rule, and nil asks
+// for none.
+func (s *Searcher) SearchTelling(stop func() bool, r Request, tell func(Report)) (a Answer) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	defer s.mend(func(err error) { a = Answer{Err: err} })
-	return s.search(stop, r)
+	if tell == nil {
+		return s.search(stop, r)
+	}
+	next := time.Now().Add(firstReport)
+	a = s.search(func() bool {
+		if now := time.Now(); !now.Before(next) && s.told(tell) {
+			next = now.Add(reportEvery)
+		}
+		return stop != nil && stop()
+	}, r)
+	s.told(tell)
+	return a
+}
+
+// told calls tell with a report when there is a tree.
+func (s *Searcher) told(tell func(Report)) bool {
+	if len(s.trees) == 0 {
+		return false
+	}
+	tell(s.trees[0].report())
+	return true
 }
 
 // search is Search for whoever holds the lock and mends.

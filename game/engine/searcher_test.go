@@ -248,3 +248,73 @@ func TestBeatsPlain(t *testing.T) {
 		t.Errorf("won only %d of %d games", won, games)
 	}
 }
+
+// TestSearchTelling answers as Search does and reports at least once; there is no report
+// about the pie rule.
+func TestSearchTelling(t *testing.T) {
+	for text, want := range map[string]bool{
+		"redstone size=5 pie=0 level=10 seed=7 playouts=400 time=0 komi=- setup=- moves=C3":            true,
+		"redstone size=5 pie=1 level=10 seed=7 playouts=400 time=0 komi=- setup=- moves=C3":            false,
+		"go size=5 pie=0 level=3 seed=7 playouts=200 time=0 komi=- setup=- moves=C3":                   true,
+		"redstone size=3 pie=0 level=10 seed=7 playouts=400 time=0 komi=- setup=BB./BW./BB._b moves=-": true,
+		"redstone size=9 pie=0 level=10 seed=7 playouts=400 time=0 komi=- setup=BB./BW./BB._b moves=-": false, // the size is wrong
+	} {
+		r, err := DecodeRequest(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last Report
+		told := 0
+		got := NewSearcher(SearchOptions{}).SearchTelling(nil, r, func(m Report) { last, told = m, told+1 })
+		plain := NewSearcher(SearchOptions{}).Search(nil, r)
+		if got.Move != plain.Move || got.WinRate != plain.WinRate || (got.Err == nil) != (plain.Err == nil) {
+			t.Errorf("%s: %+v, Search says %+v", text, got, plain)
+		}
+		if (told > 0) != want || want && len(last.Moves) == 0 {
+			t.Errorf("%s: %d reports, the last is %+v", text, told, last)
+		}
+	}
+}
+
+// TestAnalyseMoves looks at some moves only, and forgets that afterwards.
+func TestAnalyseMoves(t *testing.T) {
+	keep := func(words ...string) func(rules.Move) bool {
+		return func(m rules.Move) bool { return slices.Contains(words, m.String()) }
+	}
+	for _, c := range []struct {
+		request string
+		words   []string
+		first   string // the best; "" for no report
+	}{
+		{"go size=5 pie=0 level=10 seed=7 playouts=600 time=0 komi=- setup=- moves=C3", []string{"A1", "D3"}, "D3"},
+		{"redstone size=5 pie=1 level=10 seed=7 playouts=600 time=0 komi=- setup=- moves=C3", []string{"swap"}, "swap"},
+		{"redstone size=5 pie=1 level=10 seed=7 playouts=600 time=0 komi=- setup=- moves=-", []string{"A1"}, "A1"},
+		{"redstone size=5 pie=0 level=10 seed=7 playouts=600 time=0 komi=- setup=- moves=C3", []string{"C3", "Z9"}, ""},
+	} {
+		r, err := DecodeRequest(c.request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := NewSearcher(SearchOptions{})
+		var last Report
+		s.AnalyseMoves(nil, r, keep(c.words...), func(m Report) { last = m })
+		if c.first == "" {
+			if !last.Done || !errors.Is(last.Err, ErrRequest) {
+				t.Errorf("%s: %+v", c.request, last)
+			}
+			continue
+		}
+		for _, m := range last.Moves {
+			if !slices.Contains(c.words, m.Move.String()) {
+				t.Errorf("%s: %v is reported", c.request, m.Move)
+			}
+		}
+		if len(last.Moves) == 0 || last.Moves[0].Move.String() != c.first || !last.Done {
+			t.Errorf("%s: %+v", c.request, last)
+		}
+		s.Analyse(nil, r, func(m Report) { last = m })
+		if len(last.Moves) < 3 {
+			t.Errorf("%s: all moves again are %+v", c.request, last.Moves)
+		}
+	}
+}

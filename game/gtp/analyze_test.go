@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"redstone/game/engine"
@@ -13,7 +14,7 @@ import (
 
 func TestAnalyze(t *testing.T) {
 	o := testOptions()
-	o.analyse = engine.NewSearcher(engine.SearchOptions{}).Analyse
+	o.analyse = engine.NewSearcher(engine.SearchOptions{}).AnalyseMoves
 	got := say(t, o, "redstone-position BB./BW./BB. b\nredstone-analyze 1\nredstone-analyze x\nclear_board\n7 redstone-analyze 0")
 	if want := "= black to move: win rate 1.0000 (proven win), 0 playouts\nxC2: 0 visits, win rate 1.0000 (proven win); xC2\n\n? syntax error\n"; !strings.Contains(got, want) {
 		t.Errorf("answers %q", got)
@@ -31,7 +32,7 @@ func TestAnalyze(t *testing.T) {
 // TestLzAnalyze streams until the next command comes.
 func TestLzAnalyze(t *testing.T) {
 	o := testOptions()
-	o.analyse = engine.NewSearcher(engine.SearchOptions{}).Analyse
+	o.analyse = engine.NewSearcher(engine.SearchOptions{}).AnalyseMoves
 	s, err := newSession(o)
 	if err != nil {
 		t.Fatal(err)
@@ -46,27 +47,43 @@ func TestLzAnalyze(t *testing.T) {
 	if err := <-done; err != nil {
 		t.Fatal(err)
 	}
-	got := out.text.String()
-	if !regexp.MustCompile(`^=\n\n=5\n(info move \w+ visits \d+ winrate \d+ order 0 pv .*\n)+\n= Redstone\n\n\?6 syntax error\n\n\? it is white's turn\n\n=\n\n$`).MatchString(got) {
+	got := out.String()
+	if !regexp.MustCompile(`^=\n\n=5\n(info move \w+ visits \d+ winrate \d+ lcb \d+ order 0 pv .*\n)+\n= Redstone\n\n\?6 syntax error\n\n\? it is white's turn\n\n=\n\n$`).MatchString(got) {
 		t.Errorf("answers %q", got)
 	}
 }
 
 // watched is output that says when a text has appeared in it.
 type watched struct {
+	lock  sync.Mutex
 	text  bytes.Buffer
 	until string
 	seen  chan struct{}
-	told  bool
+	from  int // where to look for it; -1 when it was found
 }
 
 func (w *watched) Write(b []byte) (int, error) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
 	n, err := w.text.Write(b)
-	if !w.told && strings.Contains(w.text.String(), w.until) {
-		w.told = true
+	if w.from >= 0 && strings.Contains(w.text.String()[w.from:], w.until) {
+		w.from = -1
 		close(w.seen)
 	}
 	return n, err
+}
+
+// await makes it look for another text in what follows.
+func (w *watched) await(text string) {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	w.until, w.seen, w.from = text, make(chan struct{}), w.text.Len()
+}
+
+func (w *watched) String() string {
+	w.lock.Lock()
+	defer w.lock.Unlock()
+	return w.text.String()
 }
 
 // TestPonders thinks ahead after its own moves only, and stops for the next
@@ -79,9 +96,9 @@ func TestPonders(t *testing.T) {
 		for !stop() {
 		}
 	}
-	o.search = func(_ func() bool, r engine.Request) engine.Answer { return simple(nil, r) }
+	o.search = func(_ func() bool, r engine.Request, _ func(engine.Report)) engine.Answer { return simple(nil, r, nil) }
 	say(t, o, "play b C3\ngenmove w\nname\nreg_genmove b\nplay b D3\ngenmove w\ngenmove w")
-	if len(about) != 2 || !strings.HasPrefix(about[0], "moves=C3,") || !strings.HasPrefix(about[1], about[0]+",D3,") {
+	if len(about) != 3 || !strings.HasPrefix(about[0], "moves=C3,") || !strings.HasPrefix(about[1], about[0]+",D3,") || strings.Contains(about[2], ",") { // White moves twice: a set-up
 		t.Errorf("pondered about %q", about)
 	}
 }
@@ -91,9 +108,9 @@ func TestKomi(t *testing.T) {
 	o := testOptions()
 	o.game = rules.Go
 	asked := 0.0
-	o.search = func(_ func() bool, r engine.Request) engine.Answer {
+	o.search = func(_ func() bool, r engine.Request, _ func(engine.Report)) engine.Answer {
 		asked = *r.Komi
-		return simple(nil, r)
+		return simple(nil, r, nil)
 	}
 	say(t, o, "komi 0.5\nclear_board\ngenmove b")
 	if asked != 0.5 {

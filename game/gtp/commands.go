@@ -54,7 +54,27 @@ func init() {
 		{"redstone-perft", perft},
 		{"redstone-solve", solve},
 		{"redstone-analyze", analyze},
-		{"lz-analyze", lzAnalyze},
+		{"analyze", streaming(leelaZero)},
+		{"lz-analyze", streaming(leelaZero)},
+		{"kata-analyze", streaming(kataGo)},
+		{"genmove_analyze", generating(leelaZero)},
+		{"lz-genmove_analyze", generating(leelaZero)},
+		{"kata-genmove_analyze", generating(kataGo)},
+		{"fixed_handicap", fixedHandicap},
+		{"place_free_handicap", placeFreeHandicap},
+		{"set_free_handicap", setFreeHandicap},
+		{"get_komi", getKomi},
+		{"kgs-rules", setRules},
+		{"kgs-time_settings", kgsTimeSettings},
+		{"kata-get-rules", getRules},
+		{"kata-set-rules", setRules},
+		{"clear_cache", fixed("")},
+		{"stop", fixed("")},
+		{"gg-undo", undoMoves},
+		{"gogui-interrupt", fixed("")},
+		{"gogui-play_sequence", playSequence},
+		{"gogui-setup", goguiSetup},
+		{"gogui-setup_player", setupPlayer},
 	}
 }
 
@@ -151,7 +171,7 @@ func genmove(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	m, err := s.think(s.search, colour)
+	m, err := s.think(s.search, colour, nil)
 	if err != nil {
 		return "", err
 	}
@@ -167,22 +187,14 @@ func regGenmove(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	m, err := s.think(s.fresh, colour)
+	m, err := s.think(s.fresh, colour, nil)
 	if err != nil {
 		return "", err
 	}
 	return m.String(), nil
 }
 
-func undo(s *session, _ []string) (string, error) {
-	last := len(s.plies) - 1
-	if last < 0 {
-		return "", errors.New("cannot undo")
-	}
-	s.back(s.plies[last])
-	s.plies = s.plies[:last]
-	return "", nil
-}
+func undo(s *session, _ []string) (string, error) { return "", s.undo(1) }
 
 func timeSettings(s *session, args []string) (string, error) {
 	main, err1 := number(args, 0, 0, maxSeconds)

@@ -33,7 +33,7 @@ func loadSGF(s *session, args []string) (string, error) {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}
 	loaded := *s
-	if err := loaded.replay(r, before); err != nil {
+	if err := loaded.load(r, before); err != nil {
 		return "", fmt.Errorf("cannot load file: %w", err)
 	}
 	*s = loaded
@@ -56,8 +56,8 @@ func readRecord(name string) (*record.Record, error) {
 	return read.Record, nil
 }
 
-// replay plays a record's main line, up to before that move unless it is 0.
-func (s *session) replay(r *record.Record, before int) error {
+// load plays a record's main line, up to before that move unless it is 0.
+func (s *session) load(r *record.Record, before int) error {
 	if r.Game == rules.Go {
 		s.komi = r.Komi
 	}
@@ -121,9 +121,10 @@ func (s *session) record() (*record.Record, error) {
 	}
 	if s.game == rules.Go {
 		r.Komi = s.komi
+		r.Info.Handicap = s.stones
 	}
-	if s.setup != "" {
-		p, err := rules.ParsePosition(s.game, s.setup)
+	if s.start != "" {
+		p, err := s.startPosition()
 		if err != nil {
 			return nil, err
 		}
@@ -132,8 +133,8 @@ func (s *session) record() (*record.Record, error) {
 		}
 	}
 	n := r.Root
-	for _, m := range s.moves {
-		if next := r.Add(n, m, rules.Empty); next != nil {
+	for _, t := range s.turns {
+		if next := r.Add(n, t.move, t.by); next != nil {
 			n = next
 		}
 	}

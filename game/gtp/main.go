@@ -111,12 +111,12 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	}
 	thinking := engine.SearchOptions{Threads: *threads, Nodes: treeNodes}
 	searcher := engine.NewSearcher(thinking)
-	o.search, o.analyse = searcher.Search, searcher.Analyse
+	o.search, o.analyse = searcher.SearchTelling, searcher.AnalyseMoves
 	if *ponder {
 		o.ponder = searcher.Ponder
 	}
-	o.fresh = func(stop func() bool, r engine.Request) engine.Answer {
-		return engine.NewSearcher(thinking).Search(stop, r)
+	o.fresh = func(stop func() bool, r engine.Request, tell func(engine.Report)) engine.Answer {
+		return engine.NewSearcher(thinking).SearchTelling(stop, r, tell)
 	}
 	return o, nil
 }

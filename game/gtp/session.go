@@ -33,11 +33,12 @@ type options struct {
 	maxPerft    int
 }
 
-// thinker finds a move: see engine.Searcher. It may call stop from any goroutine.
-type thinker func(stop func() bool, r engine.Request) engine.Answer
+// thinker finds a move: see engine.Searcher.SearchTelling. It may call stop from any
+// goroutine; tell may be nil.
+type thinker func(stop func() bool, r engine.Request, tell func(engine.Report)) engine.Answer
 
-// analyst analyses a position: see engine.Searcher.
-type analyst func(stop func() bool, r engine.Request, tell func(engine.Report))
+// analyst analyses a position: see engine.Searcher.AnalyseMoves.
+type analyst func(stop func() bool, r engine.Request, keep func(rules.Move) bool, tell func(engine.Report))
 
 // ponderer searches until it is stopped: see engine.Searcher.
 type ponderer func(stop func() bool, r engine.Request)
@@ -45,20 +46,35 @@ type ponderer func(stop func() bool, r engine.Request)
 // session is one conversation: a board, and what has been played on it.
 type session struct {
 	options
+	line
 	komi  float64
 	clock clock
 
-	setup string // the position text that the game began with; "" for the empty board
-	pos   *rules.Position
-	moves []rules.Move
-	plies []int // of each turn taken: 1, or 2 when the other side's pass was left out
-	moved bool  // the last command was a move of the engine's own
+	start  string // the position text that the game began with; "" for the empty board with Black to move
+	stones int    // of handicap in that position
+	turns  []turn // what has been played since
+	moved  bool   // the last command was a move of the engine's own
 
 	solver *engine.Solver // nil until there is something to solve
 
-	input input
+	input *input
 	out   io.Writer // for answers that are written in pieces
 	id    string    // of the command that is being answered
+}
+
+// line is a position as requests to the engine describe it: by the moves that were
+// played in turn since a set-up.
+type line struct {
+	pos   *rules.Position
+	base  string // the position text before the moves; "" for the empty board with Black to move
+	moves []rules.Move
+}
+
+// turn is a move that was played.
+type turn struct {
+	by    rules.Stone
+	move  rules.Move
+	broke bool // out of turn or after the end: the line begins with it
 }
 
 func newSession(o options) (*session, error) {
@@ -115,7 +131,7 @@ func (s *session) startPondering() (stop func()) {
 	s.moved = false
 	var stopped atomic.Bool
 	done := make(chan struct{})
-	r := s.request()
+	r := s.request(s.line)
 	r.Moves = slices.Clone(r.Moves)
 	go func() {
 		defer close(done)
@@ -138,84 +154,122 @@ func (s *session) clear(game rules.Game, size int) error {
 	return nil
 }
 
-// begin continues from the position that setup describes.
-func (s *session) begin(p *rules.Position, setup string) {
+// begin continues from the position that the text describes; "" stands for the empty
+// board.
+func (s *session) begin(p *rules.Position, text string) {
 	p.SetKomi(s.komi)
 	s.game, s.size = p.Game(), p.Size()
-	s.setup, s.pos = setup, p
-	s.moves, s.plies = nil, nil
+	s.start, s.stones, s.turns = text, 0, nil
+	s.line = line{pos: p, base: text}
 }
 
-// turn makes that colour the side to move. In Go the other side passes for that:
-// the protocol lets one colour play twice.
-func (s *session) turn(colour rules.Stone) (passed int, err error) {
-	if s.pos.Result().Over() {
-		return 0, errOver
+// forColour returns the line with that colour to move, and whether it is another one.
+// To the protocol it is no error when a colour moves twice in a row, and no game ends:
+// whatever the rules need for that, the current position then counts as a set-up.
+func (s *session) forColour(colour rules.Stone) (l line, broke bool, err error) {
+	over := s.pos.Result().Over()
+	if !over && s.pos.ToMove() == colour {
+		return s.line, false, nil
 	}
-	if s.pos.ToMove() == colour {
-		return 0, nil
+	text := s.pos.Text()
+	text = text[:len(text)-1] + string(colour.Letter())
+	p, err := rules.ParsePosition(s.game, text)
+	switch {
+	case err != nil && over: // in Redstone no stones of one colour are left
+		return line{}, false, errOver
+	case err != nil: // in Redstone a set-up has stones of both colours
+		return line{}, false, fmt.Errorf("it is %s's turn", s.pos.ToMove())
 	}
-	if s.game != rules.Go {
-		return 0, fmt.Errorf("it is %s's turn", s.pos.ToMove())
-	}
-	s.pos.Do(rules.Pass)
-	if s.pos.Result().Over() {
-		s.pos.Undo()
-		return 0, fmt.Errorf("it is %s's turn after a pass", s.pos.ToMove())
-	}
-	s.moves = append(s.moves, rules.Pass)
-	return 1, nil
-}
-
-// back undoes turn.
-func (s *session) back(passed int) {
-	for range passed {
-		s.pos.Undo()
-		s.moves = s.moves[:len(s.moves)-1]
-	}
+	p.SetKomi(s.komi)
+	return line{pos: p, base: text}, true, nil
 }
 
 // play plays a move for a colour.
 func (s *session) play(colour rules.Stone, m rules.Move) error {
-	passed, err := s.turn(colour)
+	l, broke, err := s.forColour(colour)
 	if err != nil {
 		return err
 	}
-	if _, err := s.pos.Play(m); err != nil {
-		s.back(passed)
+	if _, err := l.pos.Play(m); err != nil {
 		return err
 	}
-	s.moves = append(s.moves, m)
-	s.plies = append(s.plies, passed+1)
+	l.moves = append(l.moves, m)
+	s.line = l
+	s.turns = append(s.turns, turn{colour, m, broke})
 	return nil
 }
 
-// pie reports whether the game has, or had, the pie rule.
-func (s *session) pie() bool { return s.game == rules.Redstone && s.setup == "" && !s.noPie }
+var errNoUndo = errors.New("cannot undo")
 
-// request describes the current position to the engine.
-func (s *session) request() engine.Request {
+// undo takes back the last n moves. When there are fewer it takes back none.
+func (s *session) undo(n int) error {
+	if n > len(s.turns) {
+		return errNoUndo
+	}
+	kept, undone := s.turns[:len(s.turns)-n], s.turns[len(s.turns)-n:]
+	if !slices.ContainsFunc(undone, func(t turn) bool { return t.broke }) {
+		for range undone {
+			s.pos.Undo()
+		}
+		s.moves = s.moves[:len(s.moves)-n]
+		s.turns = kept
+		return nil
+	}
+	return s.replay(kept)
+}
+
+// replay plays turns again from the start of the game.
+func (s *session) replay(turns []turn) error {
+	again := *s
+	p, err := s.startPosition()
+	if err != nil {
+		return err
+	}
+	again.begin(p, s.start)
+	again.stones = s.stones
+	for _, t := range turns {
+		if err := again.play(t.by, t.move); err != nil {
+			return fmt.Errorf("replaying %v: %w", t.move, err)
+		}
+	}
+	*s = again
+	return nil
+}
+
+// startPosition returns the position that the game began with.
+func (s *session) startPosition() (*rules.Position, error) {
+	if s.start != "" {
+		return rules.ParsePosition(s.game, s.start)
+	}
+	return rules.NewPosition(s.game, s.size, s.pie())
+}
+
+// pie reports whether the game has, or had, the pie rule.
+func (s *session) pie() bool { return s.game == rules.Redstone && s.start == "" && !s.noPie }
+
+// request describes a line to the engine.
+func (s *session) request(l line) engine.Request {
 	return engine.Request{
 		Game:     s.game,
 		Size:     s.size,
-		Pie:      s.pie(),
-		Setup:    s.setup,
-		Moves:    s.moves,
+		Pie:      s.pie() && l.base == "",
+		Setup:    l.base,
+		Moves:    l.moves,
 		Level:    s.level,
-		Seed:     s.seed + uint64(len(s.moves)),
+		Seed:     s.seed + uint64(len(s.turns)),
 		Playouts: s.playouts,
 		Komi:     &s.komi,
 	}
 }
 
-// think asks for a colour's move without playing it.
-func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) {
-	passed, err := s.turn(colour)
+// think asks for a colour's move without playing it; tell, which may be nil, gets reports
+// meanwhile.
+func (s *session) think(search thinker, colour rules.Stone, tell func(engine.Report)) (rules.Move, error) {
+	l, _, err := s.forColour(colour)
 	if err != nil {
 		return rules.NoMove, err
 	}
-	defer s.back(passed)
-	r := s.request()
+	r := s.request(l)
 	began := s.now()
 	limit, limited := s.clock.budget(colour, s.pos.Count(rules.Empty))
 	if s.perMove > 0 && (!limited || s.perMove < limit) {
@@ -227,7 +281,7 @@ func (s *session) think(search thinker, colour rules.Stone) (rules.Move, error) 
 			r.Playouts = engine.MaxPlayouts // until the time is over
 		}
 	}
-	a := search(func() bool { return limited && s.now().Sub(began) >= limit }, r)
+	a := search(func() bool { return s.input.interrupted() || limited && s.now().Sub(began) >= limit }, r, tell)
 	if a.Err != nil {
 		return rules.NoMove, a.Err
 	}

@@ -18,7 +18,7 @@ import (
 var update = flag.Bool("update", false, "write the answers to testdata anew")
 
 // simple is a thinker for tests: it plays the first legal move.
-func simple(_ func() bool, r engine.Request) engine.Answer {
+func simple(_ func() bool, r engine.Request, _ func(engine.Report)) engine.Answer {
 	p, err := rules.NewPosition(r.Game, r.Size, r.Pie)
 	if r.Setup != "" {
 		p, err = rules.ParsePosition(r.Game, r.Setup)
@@ -245,7 +245,7 @@ func TestThinking(t *testing.T) {
 				test.change(&o)
 			}
 			calls := 0
-			o.search = func(stop func() bool, r engine.Request) engine.Answer {
+			o.search = func(stop func() bool, r engine.Request, tell func(engine.Report)) engine.Answer {
 				calls++
 				if r.Playouts != test.playouts || r.Level != 1 || r.Size != 5 || !r.Pie {
 					t.Errorf("the engine is asked %+v, want %d playouts", r, test.playouts)
@@ -259,7 +259,7 @@ func TestThinking(t *testing.T) {
 				if at != test.stop {
 					t.Errorf("stops at %d, want %d", at, test.stop)
 				}
-				return simple(stop, r)
+				return simple(stop, r, tell)
 			}
 			if got := say(t, o, test.lines+"\ngenmove b"); !strings.HasSuffix(got, "= A5\n\n") || calls != 1 {
 				t.Errorf("answers %q", got)
@@ -291,7 +291,7 @@ func TestClockRuns(t *testing.T) {
 
 func TestPanicsAreAnswered(t *testing.T) {
 	o := testOptions()
-	o.search = func(func() bool, engine.Request) engine.Answer { panic("ouch\n\n= fine") }
+	o.search = func(func() bool, engine.Request, func(engine.Report)) engine.Answer { panic("ouch\n\n= fine") }
 	got := say(t, o, "1 genmove b\n2 name")
 	if want := "?1 internal error: ouch??= fine\n\n=2 Redstone\n\n"; got != want {
 		t.Errorf("answers %q, want %q", got, want)
@@ -301,11 +301,11 @@ func TestPanicsAreAnswered(t *testing.T) {
 func TestWithoutPieRule(t *testing.T) {
 	o := testOptions()
 	o.noPie, o.size = true, 2
-	o.search = func(stop func() bool, r engine.Request) engine.Answer {
+	o.search = func(stop func() bool, r engine.Request, tell func(engine.Report)) engine.Answer {
 		if r.Pie {
 			t.Error("the engine reckons with a swap")
 		}
-		return simple(stop, r)
+		return simple(stop, r, tell)
 	}
 	got := say(t, o, "clear_board\nplay b A1\nredstone-legal\nplay w swap\ngenmove w")
 	want := "=\n\n=\n\n= A2 B1 B2\n\n" +
