@@ -251,10 +251,10 @@ step_draw() {
   LIBGL_ALWAYS_SOFTWARE=1 go_test drawing -p 1 "$@" -- packages drawing tested
 }
 
-# The rules, and the worker that the page starts, in the JavaScript engine of Node.
+# The rules, the worker that the page starts, and what asks the browser about text, in the JavaScript engine of Node.
 step_wasm() {
   need wasm node
-  GOOS=js GOARCH=wasm run_tests -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker
+  GOOS=js GOARCH=wasm run_tests -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker ./game/text/...
 }
 
 # Gives a copy of the repository another module path.

@@ -32,7 +32,8 @@ type listed struct {
 // layers orders the module's packages from the bottom: a package may import those of the layers before its own. An entry
 // that ends with a slash stands for all packages below that folder which are not named themselves.
 var layers = [][]string{
-	{"rules/sgf/sgftest"},
+	{"rules/sgf/sgftest", "game/text"},
+	{"game/text/normal"},
 	{"rules", "rules/sgf", "assets", "assets/", "game/lang", "game/ui/sem"},
 	{"rules/record", "game/engine/playout", "game/lang/langtest", "game/ui/layout", "game/ui/canvas"},
 	{"rules/record/recordtest"},

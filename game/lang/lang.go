@@ -14,6 +14,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"redstone/game/text"
 )
 
 // Base is the tag of the language that has every text.
@@ -122,7 +124,8 @@ func Read(files fs.FS, tag string) map[string]string {
 }
 
 // Say returns the text for a key, in English where the language lacks it. Pairs
-// are names of placeholders, each followed by its value. A key without a
+// are names of placeholders, each followed by its value. A value that is written
+// from right to left does not change the order of the words around it. A key without a
 // text is returned in brackets, which tests look for.
 func (t *Texts) Say(key string, pairs ...string) string {
 	s := t.words[key]
@@ -133,7 +136,7 @@ func (t *Texts) Say(key string, pairs ...string) string {
 		return "[" + key + "]"
 	}
 	for i := 0; i+1 < len(pairs); i += 2 {
-		s = strings.ReplaceAll(s, "{"+pairs[i]+"}", pairs[i+1])
+		s = strings.ReplaceAll(s, "{"+pairs[i]+"}", text.Isolate(pairs[i+1]))
 	}
 	return s
 }

@@ -72,6 +72,7 @@ func TestSayAndCount(t *testing.T) {
 	for _, c := range []struct{ name, got, want string }{
 		{"text", load("de").Say("text.99"), "DEUTSCH text 99"},
 		{"placeholders", load("de").Say("stones.many", "n", "3", "who", "Black"), "DEUTSCH 3 stones of Black"},
+		{"a name from right to left", load("de").Say("stones.many", "n", "3", "who", "שלום"), "DEUTSCH 3 stones of \u2068שלום\u2069"},
 		{"one", load("de").Count("stones", 1), "DEUTSCH 1 stone"},
 		{"many, with a further placeholder", load("de").Count("stones", 2, "who", "White"), "DEUTSCH 2 stones of White"},
 		{"none", load("de").Count("stones", 0), "DEUTSCH no stones"},

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"redstone/game/text"
 	"redstone/rules"
 )
 
@@ -133,7 +134,7 @@ func clean(s string, maxRunes int) string {
 	}
 	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsControl(r) || r == ' ' }), " ")
 	if utf8.RuneCountInString(s) > maxRunes {
-		s = strings.TrimSpace(string([]rune(s)[:maxRunes]))
+		s = strings.TrimSpace(text.Truncate(s, maxRunes))
 	}
 	return s
 }

@@ -212,10 +212,12 @@ func TestInvalidItems(t *testing.T) {
 }
 
 func TestSearch(t *testing.T) {
-	list := []*Entry{{ID: "a", Title: "Zoë against Garnet 9×9"}, {ID: "b", Title: "zoe\u0308 and Émile"}, {ID: "c", Title: "Bob 19x19"}}
+	list := []*Entry{{ID: "a", Title: "Zoë against Garnet 9×9"}, {ID: "b", Title: "zoe\u0308 and Émile"}, {ID: "c", Title: "Bob 19x19"},
+		{ID: "d", Title: "Straße, Ｇｕ Ｌｉ, 이세돌"}, {ID: "e", Title: "\u110B\u1175\u1109\u1166\u1103\u1169\u11AF – Đặng"}}
 	text := func(e *Entry) string { return e.Title }
 	for query, want := range map[string][]int{
-		"": {0, 1, 2}, "  ": {0, 1, 2}, "bob": {2}, "9x9": {0}, "9×9": {0}, "garnet ZOË": {0}, "x19": {2}, "émile": {1}, "nobody": nil, "bob garnet": nil,
+		"": {0, 1, 2, 3, 4}, "  ": {0, 1, 2, 3, 4}, "bob": {2}, "9x9": {0}, "9×9": {0}, "garnet ZOË": {0}, "x19": {2}, "émile": {1}, "strasse": {3}, "STRAßE gu": {3},
+		"이세돌": {3, 4}, "dang": {4}, "đa\u0323\u0306ng": {4}, "nobody": nil, "bob garnet": nil,
 	} {
 		s := Filter{Query: query}.Search(list, text)
 		for !s.Step(1) {
@@ -225,7 +227,7 @@ func TestSearch(t *testing.T) {
 		}
 	}
 	s := Filter{Query: "o"}.Search(list, text)
-	if s.Step(2) || len(s.Found()) != 2 || !s.Step(5) || len(s.Found()) != 3 {
+	if s.Step(2) || len(s.Found()) != 2 || !s.Step(9) || len(s.Found()) != 3 {
 		t.Errorf("in steps: %v", s.Found())
 	}
 }

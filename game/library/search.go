@@ -2,7 +2,8 @@ package library
 
 import (
 	"strings"
-	"unicode"
+
+	"redstone/game/text/normal"
 )
 
 // Filter selects games of a list; the zero Filter selects all. Two
@@ -10,8 +11,8 @@ import (
 // cached with its Filter and compared with ==.
 type Filter struct {
 	// Query is what the player typed. A game matches if each word of it occurs
-	// in the game's text. Case, combining accents and the two ways to
-	// write a size ("9x9", "9×9") make no difference.
+	// in the game's text; normal.Fold says what makes no difference: case,
+	// accents, how letters are composed.
 	Query string
 	// Language is the language of the searched texts, a code such as "de": in
 	// another language other games match.
@@ -28,10 +29,10 @@ type Search struct {
 	found   []int
 }
 
-// Search searches a list with the filter. text returns the searchable text
+// Search searches a list with the filter. words returns the searchable text
 // of an entry, in the filter's language.
-func (f Filter) Search(entries []*Entry, text func(*Entry) string) *Search {
-	return &Search{words: strings.Fields(fold(f.Query)), entries: entries, text: text}
+func (f Filter) Search(entries []*Entry, words func(*Entry) string) *Search {
+	return &Search{words: strings.Fields(normal.Fold(f.Query)), entries: entries, text: words}
 }
 
 // Step checks the next n games and reports whether all have been checked.
@@ -52,24 +53,11 @@ func (s *Search) matches(e *Entry) bool {
 	if len(s.words) == 0 {
 		return true
 	}
-	text := fold(s.text(e))
+	words := normal.Fold(s.text(e))
 	for _, w := range s.words {
-		if !strings.Contains(text, w) {
+		if !strings.Contains(words, w) {
 			return false
 		}
 	}
 	return true
-}
-
-// fold normalises a text for searching.
-func fold(s string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r == '×':
-			return 'x'
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, s)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode"
 
+	"redstone/game/text"
 	"redstone/rules/record"
 )
 
@@ -73,8 +74,5 @@ func cleanName(name string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, ""))
-	if runes := []rune(name); len(runes) > MaxName {
-		name = string(runes[:MaxName])
-	}
-	return strings.TrimSpace(name)
+	return strings.TrimSpace(text.Truncate(name, MaxName))
 }

@@ -3,7 +3,9 @@ package boardview
 import (
 	"image/color"
 	"math"
+	"strings"
 
+	"redstone/game/text"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/rules"
@@ -167,8 +169,6 @@ func RecordMarks(n *record.Node) []Mark {
 
 // label truncates a label's text to what a point has room for.
 func label(m record.Mark) string {
-	if r := []rune(m.Text); len(r) > 3 {
-		return string(r[:3])
-	}
-	return m.Text
+	letters := text.Clusters(m.Text)
+	return strings.Join(letters[:min(len(letters), 3)], "")
 }
