@@ -578,8 +578,8 @@ func TestWhatTheSceneShows(t *testing.T) {
 		if i, r := icons(b), rings(b); i != c.icons || r != c.rings {
 			t.Errorf("%s: %d icons and %d rings, want %d and %d", c.name, i, r, c.icons, c.rings)
 		}
-		if n := count(layer(b), widgettest.Triangles); n != 1 {
-			t.Errorf("%s: the stones are drawn in %d calls", c.name, n)
+		if n := count(layer(b), widgettest.Triangles); n != 2 {
+			t.Errorf("%s: the stones and their shadows are drawn in %d calls", c.name, n)
 		}
 	}
 	// In Go the empty points have owners when the game is over.
