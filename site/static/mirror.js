@@ -66,7 +66,8 @@
   function createTextField() {
     const element = Object.assign(make('input'), { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 200 });
     for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
-    Object.assign(element.style, { pointerEvents: 'auto', font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
+    Object.assign(element.style, { pointerEvents: 'auto', userSelect: 'text', webkitUserSelect: 'text',
+      font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
       boxSizing: 'border-box', appearance: 'none' });
     return element;
   }
@@ -363,7 +364,8 @@
       document.body.append(root);
     }
     Object.assign(root.style, { position: 'fixed', left: '0', top: '0', width: '100%', height: '100%',
-      overflow: 'hidden', opacity: '0', pointerEvents: 'none', margin: '0', whiteSpace: 'nowrap' });
+      overflow: 'hidden', opacity: '0', pointerEvents: 'none', margin: '0', whiteSpace: 'nowrap',
+      userSelect: 'none', webkitUserSelect: 'none' }); // or a long press selects the nearest of these texts
     root.hidden = false;
     live = [region('polite'), region('assertive')];
     root.after(...live);
@@ -373,6 +375,7 @@
   function prepareCanvas(canvas) {
     document.body.insertBefore(canvas, document.body.firstChild);
     canvas.tabIndex = -1;
+    Object.assign(canvas.style, { userSelect: 'none', webkitUserSelect: 'none', webkitTouchCallout: 'none' });
     canvas.style.touchAction = globalThis.redstoneHost?.embed ? 'manipulation' : 'pinch-zoom';
   }
 

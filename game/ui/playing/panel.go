@@ -66,8 +66,8 @@ func (s *Screen) buildPie(f *widget.Frame, r sem.Rect) sem.Rect {
 		y += 50
 		stay.W, swap = inner.W, sem.Rect{X: inner.X, Y: y, W: inner.W, H: 44}
 	}
-	f.Button("pie.stay", stay, t.Say("pie.stay"), canvas.IconNone, true, widget.Plain, s.declineSwap)
-	f.Button("pie.swap", swap, t.Say("pie.swap"), canvas.IconNone, true, widget.Accent, s.acceptSwap)
+	f.Button("pie.stay", stay, t.Say("pie.stay"), canvas.IconNone, true, widget.Plain, s.declineSwap).Volatile = true
+	f.Button("pie.swap", swap, t.Say("pie.swap"), canvas.IconNone, true, widget.Accent, s.acceptSwap).Volatile = true
 	return below(r, y+56)
 }
 

@@ -155,11 +155,11 @@ func (s *Screen) buildActions(f *widget.Frame) {
 		x += w + gap
 		return b
 	}
-	f.Button("undo", next(), t.Say("undo"), canvas.IconUndo, false, widget.Plain, s.TakeBack).DisabledIf(!m.CanTakeBack())
+	f.Button("undo", next(), t.Say("undo"), canvas.IconUndo, false, widget.Plain, s.TakeBack).DisabledIf(!m.CanTakeBack()).Volatile = true
 	if over && s.host.Layout().Panel.H == 0 {
 		f.Button("again", next(), t.Say("rematch"), canvas.IconAgain, false, widget.Plain, s.host.Rematch)
 	} else {
-		f.Button("redo", next(), t.Say("redo"), canvas.IconRedo, false, widget.Plain, s.redo).DisabledIf(!m.CanRedo())
+		f.Button("redo", next(), t.Say("redo"), canvas.IconRedo, false, widget.Plain, s.redo).DisabledIf(!m.CanRedo()).Volatile = true
 	}
 	s.hintButton(f, next())
 	if isGo {
@@ -207,6 +207,7 @@ func (s *Screen) tellCount(pass *widget.Control) *widget.Control {
 		pass.Label += ". " + count
 		pass.Tip = true
 	}
+	pass.Volatile = true
 	return pass
 }
 
@@ -235,7 +236,7 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 	if over {
 		button("again", t.Say("rematch"), canvas.IconAgain, s.host.Rematch)
 	} else {
-		button("undo", t.Say("undo"), canvas.IconUndo, s.TakeBack).DisabledIf(!m.CanTakeBack())
+		button("undo", t.Say("undo"), canvas.IconUndo, s.TakeBack).DisabledIf(!m.CanTakeBack()).Volatile = true
 	}
 	button("new-game", t.Say("new-game"), canvas.IconPlus, func() { s.ui.Open(screen.NewGame) }).HasPopup = true
 	button("settings", t.Say("settings"), canvas.IconGear, func() { s.ui.Open(screen.Settings) }).HasPopup = true
