@@ -371,7 +371,8 @@ func TestKilledWithAnOldWindow(t *testing.T) {
 	r.wait(time.Minute)
 	r.Begin(friends())
 	r.play("C3")
-	for name, play := range map[string]string{"no move": "", "a move at once": "A1"} {
+	for _, c := range [][2]string{{"no move", ""}, {"a move at once", "A1"}} { // in this order: the move stays in the store
+		name, play := c[0], c[1]
 		r.p.texts["game"], r.p.foreign, r.p.store.Late = old, true, true
 		again := r.again()
 		again.moves("E5")
