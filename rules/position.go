@@ -37,11 +37,12 @@ type Position struct {
 	taken   []taken // captured groups of all plies in history, in order
 }
 
-// Errors of NewPosition.
+// Errors of NewPosition and NewHandicap.
 var (
-	ErrGame    = errors.New("the game is neither Redstone nor Go")
-	ErrSize    = errors.New("a board has 2 to 25 points a side")
-	ErrPieInGo = errors.New("the pie rule belongs to Redstone")
+	ErrGame     = errors.New("the game is neither Redstone nor Go")
+	ErrSize     = errors.New("a board has 2 to 25 points a side")
+	ErrPieInGo  = errors.New("the pie rule belongs to Redstone")
+	ErrHandicap = errors.New("that many handicap stones have no fixed points on the board")
 )
 
 // DefaultKomi is what White receives in Go, in points.

@@ -3,6 +3,7 @@ package match
 import (
 	"errors"
 	"fmt"
+	"math"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -43,6 +44,31 @@ type Config struct {
 	Players [2]Player
 	Clock   Clock
 	Setup   string // a position as rules.ParsePosition reads it; "" for the empty board
+
+	Komi     Komi // Go only
+	Handicap int  // Go only, and not with a Setup: stones of Black's on the points of rules.Handicap; 0 for none
+}
+
+// Komi is what White receives in a game of Go. The zero Komi is rules.DefaultKomi.
+type Komi struct {
+	points float64
+	given  bool
+}
+
+// KomiOf returns the komi of that many points.
+func KomiOf(points float64) Komi {
+	if points == rules.DefaultKomi {
+		return Komi{}
+	}
+	return Komi{points, true}
+}
+
+// Points returns the komi in points.
+func (k Komi) Points() float64 {
+	if !k.given {
+		return rules.DefaultKomi
+	}
+	return k.points
 }
 
 // The limits of a Config.
@@ -53,10 +79,11 @@ const (
 	MinMain      = time.Second    // of a clock
 	MaxMain      = 24 * time.Hour // of a clock
 	MaxIncrement = time.Hour
+	MaxKomi      = 1000.0 // absolute value, in points
 )
 
 // ErrConfig is wrapped by every error of Validate. Where the board is invalid,
-// rules.ErrSize, rules.ErrPieInGo or a *rules.SetupError is too.
+// rules.ErrSize, rules.ErrPieInGo, rules.ErrHandicap or a *rules.SetupError is too.
 var ErrConfig = errors.New("invalid configuration of a game")
 
 // Validate returns an error that wraps ErrConfig if the Config is invalid.
@@ -77,6 +104,32 @@ func (c Config) position() (*rules.Position, error) {
 	}
 	if c.Game != rules.Redstone && c.Game != rules.Go {
 		return nil, fmt.Errorf("%w: game %d", ErrConfig, c.Game)
+	}
+	p, err := c.board()
+	if err == nil && c.Game == rules.Go {
+		p.SetKomi(c.Komi.Points())
+	}
+	return p, err
+}
+
+// board makes the first position of a Config whose players and clock are valid.
+func (c Config) board() (*rules.Position, error) {
+	switch {
+	case c.Game != rules.Go && (c.Komi != Komi{} || c.Handicap != 0):
+		return nil, fmt.Errorf("%w: komi and handicap belong to Go", ErrConfig)
+	case !(math.Abs(c.Komi.Points()) <= MaxKomi):
+		return nil, fmt.Errorf("%w: komi %v", ErrConfig, c.Komi.Points())
+	case c.Handicap != 0 && c.Setup != "":
+		return nil, fmt.Errorf("%w: a set-up position has no handicap", ErrConfig)
+	case c.Handicap != 0:
+		p, err := rules.NewHandicap(c.Size, c.Handicap)
+		if err == nil && c.Pie {
+			err = rules.ErrPieInGo
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrConfig, err)
+		}
+		return p, nil
 	}
 	if c.Setup == "" {
 		p, err := rules.NewPosition(c.Game, c.Size, c.Pie)

@@ -1,12 +1,14 @@
 package match
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
 	"unicode"
 
 	"redstone/game/text"
+	"redstone/rules"
 	"redstone/rules/record"
 )
 
@@ -54,7 +56,12 @@ func configOf(r *record.Record) Config {
 			c.Players[seat].Computer, c.Players[seat].Level = true, p.Computer
 		}
 	}
-	if r.Root.Setup != nil {
+	if r.Game == rules.Go && math.Abs(r.Komi) <= MaxKomi {
+		c.Komi = KomiOf(r.Komi)
+	}
+	if n := r.Root.Setup.Handicap(r.Size); r.Game == rules.Go && n > 0 {
+		c.Handicap = n
+	} else if r.Root.Setup != nil {
 		c.Pie = false
 		if text := r.Position(r.Root).Text(); r.Root.Fault == nil {
 			c.Setup = text

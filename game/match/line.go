@@ -117,15 +117,19 @@ func (m *Match) Reorder(n *record.Node, by int) bool {
 func takesMain(n *record.Node, by int) bool { return n.Index() == 0 || n.Index()+by == 0 }
 
 // Game returns how a node is reached from the start, for whoever sets positions
-// up from a text and moves: the Config's set-up and the moves. Where a record
+// up from a text and moves: the Config's set-up or handicap and the moves. Where a record
 // has stones set up on the way, illegal moves or a colour that moves twice,
 // moves alone do not lead there; then it is the position itself, without moves.
 func (m *Match) Game(n *record.Node) (setup string, moves []rules.Move) {
 	c := record.NewCursor(m.record)
-	if !c.Go(n) {
-		return m.config.Setup, nil
-	}
 	p, err := m.config.position()
+	setup = m.config.Setup
+	if err == nil && m.config.Handicap != 0 {
+		setup = p.Text()
+	}
+	if !c.Go(n) {
+		return setup, nil
+	}
 	for _, step := range n.Path() {
 		if err == nil && step.Move != rules.NoMove {
 			moves = append(moves, step.Move)
@@ -135,5 +139,26 @@ func (m *Match) Game(n *record.Node) (setup string, moves []rules.Move) {
 	if got := c.Position(); err != nil || p.Hash() != got.Hash() || p.ToMove() != got.ToMove() || p.Result() != got.Result() {
 		return got.Text(), nil
 	}
-	return m.config.Setup, moves
+	return setup, moves
+}
+
+// Prisoners returns how many of its opponent's stones a colour has captured in the game
+// of Go that leads to the shown position: those that were placed or set up and have left
+// the board.
+func (m *Match) Prisoners(of rules.Stone) int {
+	enemy := of.Opponent()
+	n := 0
+	for at := m.Node(); at != nil; at = at.Parent() {
+		if at.Setup != nil && at.Fault == nil {
+			// What a set-up clears was not captured: count from the position that it made.
+			c := record.NewCursor(m.record)
+			c.Go(at)
+			n += c.Position().Count(enemy)
+			break
+		}
+		if at.Illegal == rules.Legal && at.By == enemy && at.Move.IsPlacement() {
+			n++
+		}
+	}
+	return n - m.Position().Count(enemy)
 }

@@ -63,8 +63,11 @@ func New(c Config, now time.Time) (*Match, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrConfig, err)
 	}
-	if c.Setup != "" {
+	if c.Setup != "" || c.Handicap != 0 {
 		r.SetSetup(r.Root, record.SetupOf(p))
+	}
+	if c.Game == rules.Go {
+		r.Komi, r.Info.Handicap = c.Komi.Points(), c.Handicap
 	}
 	c.describe(r, now)
 	return with(c, r, r.Root, now), nil

@@ -198,7 +198,10 @@ func (s *Session) BeginFrom(pos *rules.Position) { s.Begin(s.from(pos)) }
 // from is the game on the screen, but from another position.
 func (s *Session) from(pos *rules.Position) match.Config {
 	c := s.match.Config()
-	c.Game, c.Size, c.Pie, c.Setup = pos.Game(), pos.Size(), false, pos.Text()
+	if c.Game != pos.Game() {
+		c.Komi = match.Komi{}
+	}
+	c.Game, c.Size, c.Pie, c.Handicap, c.Setup = pos.Game(), pos.Size(), false, 0, pos.Text()
 	return c
 }
 

@@ -435,6 +435,9 @@ func goldenText(r *Record) string {
 		text += fmt.Sprintf(" %q/%d", p.Name, p.Computer)
 	}
 	text += " start=" + strings.Replace(r.Position(r.Root).Text(), " ", "_", 1)
+	if r.Info.Handicap > 0 {
+		text += fmt.Sprintf(" handicap=%d", r.Info.Handicap)
+	}
 	for n := range r.Root.All() {
 		if n != r.Root {
 			text += fmt.Sprintf(" %d:%s%s", n.Depth(), n.By.String()[:1], n.Move)

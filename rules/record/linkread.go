@@ -74,6 +74,9 @@ func (r *linkReader) header() {
 	}
 	if r.get(2) == 1 {
 		rec.SetSetup(rec.Root, *r.setup(size))
+		if game == rules.Go { // a link has the stones, which say how many they are
+			rec.Info.Handicap = rec.Root.Setup.Handicap(size)
+		}
 	}
 	r.record = rec
 }

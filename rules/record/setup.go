@@ -31,6 +31,22 @@ func SetupOf(p *rules.Position) Setup {
 	return s
 }
 
+// Handicap returns how many handicap stones the set-up places on an empty board of Go:
+// as many black stones as it has, when they are on the points of rules.Handicap and White
+// moves next; 0 for any other set-up.
+func (s *Setup) Handicap(size int) int {
+	if s == nil || s.ToMove != rules.White || len(s.White)+len(s.Red)+len(s.Empty) > 0 {
+		return 0
+	}
+	points := rules.Handicap(size, len(s.Black))
+	for _, p := range points {
+		if !slices.Contains(s.Black, p) {
+			return 0
+		}
+	}
+	return len(points)
+}
+
 // Put makes the set-up put that stone on the point; Empty clears it.
 func (s *Setup) Put(at rules.Point, stone rules.Stone) {
 	if s == nil {
