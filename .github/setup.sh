@@ -32,6 +32,22 @@ has_browser() {
   has chromium chromium-browser google-chrome google-chrome-stable
 }
 
+# has_firefox: one that is not a snap, which sees neither the tests' profiles nor their display.
+has_firefox() {
+  local name path
+  for name in firefox-esr firefox; do
+    path=$(command -v "$name") || continue
+    path=$(readlink -f "$path")
+    # Ubuntu's /usr/bin/firefox is a script that starts the snap.
+    [[ $path == */snap* ]] || grep -qsm1 '/snap/bin/' "$path" || return 0
+  done
+  return 1
+}
+
+is_ubuntu() {
+  grep -qs '^ID=ubuntu' /etc/os-release
+}
+
 missing_packages() {
   local wanted=("${build_packages[@]}") package
   if [ "$1" = all ]; then
@@ -40,6 +56,8 @@ missing_packages() {
     has git || echo git
     has shellcheck || echo shellcheck
     has_browser || echo chromium
+    has_firefox || is_ubuntu || echo firefox-esr
+    has WebKitWebDriver || echo webkit2gtk-driver # MiniBrowser comes with it
   fi
   for package in "${wanted[@]}"; do
     installed "$package" || echo "$package"
@@ -74,9 +92,16 @@ install_packages() {
 
 # Ubuntu's chromium package only points to a snap, which neither containers nor headless runs start well.
 refuse_snap() {
-  if ! has_browser && grep -qs '^ID=ubuntu' /etc/os-release; then
+  if ! has_browser && is_ubuntu; then
     echo "The browser tests need Google Chrome or Chromium: on Ubuntu please install Google Chrome by hand." >&2
     return 1
+  fi
+}
+
+# Ubuntu's firefox package only points to a snap too. Nothing but the step "browsers" of test.sh needs Firefox.
+name_snap() {
+  if ! has_firefox && is_ubuntu; then
+    echo "The step \"browsers\" needs a Firefox that is no snap: on Ubuntu please install Mozilla's package (packages.mozilla.org/apt)." >&2
   fi
 }
 
@@ -90,6 +115,10 @@ name_missing() {
   if [ "$1" = all ] && ! has_browser; then
     echo "please install Chromium or Google Chrome"
   fi
+  if [ "$1" = all ]; then
+    has_firefox || echo "please install Firefox"
+    has WebKitWebDriver || echo "please install WebKitGTK with its WebKitWebDriver and MiniBrowser"
+  fi
 }
 
 main() {
@@ -100,6 +129,7 @@ main() {
   fi
   if [ "$what" = all ]; then
     refuse_snap
+    name_snap
   fi
   mapfile -t packages < <(missing_packages "$what")
   if [ "${#packages[@]}" -gt 0 ]; then

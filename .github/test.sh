@@ -13,11 +13,11 @@
 set -u -o pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
-steps=(setup format shell tidy workflow vet static arch native race draw wasm module windows site browser)
+steps=(setup format shell tidy workflow vet static arch native race draw wasm module windows site browser browsers)
 # Not a part of the whole run, which has all of it.
 extra_steps=(quick)
 # The steps whose options go to go test.
-go_test_steps=(quick arch native race draw wasm module browser)
+go_test_steps=(quick arch native race draw wasm module browser browsers)
 # Those that take packages too.
 package_steps=(quick native race draw)
 # The options of go test that need a value, which would otherwise take a package for it.
@@ -60,6 +60,12 @@ need_browser() {
     command -v "$name" >/dev/null && return 0
   done
   missing "$1" "Chromium or Google Chrome"
+}
+
+# need_browsers STEP: Firefox and WebKitGTK with its driver, on a display without a screen.
+need_browsers() {
+  command -v firefox-esr >/dev/null || command -v firefox >/dev/null || missing "$1" Firefox
+  need "$1" WebKitWebDriver Xvfb
 }
 
 step_setup() {
@@ -283,13 +289,27 @@ step_site() {
   go run ./site size -brotli 4
 }
 
-# Without the step site before it, the tests build the site themselves.
-step_browser() {
-  need_browser browser
+# browser_tests ARGUMENTS...: without the step site before it, the tests build the site themselves.
+browser_tests() {
   if [ -d "$tmp/site" ]; then
     export REDSTONE_SITE="$tmp/site"
   fi
   run_tests -C .github -count=1 -timeout 18m "$@" ./browser/...
+}
+
+# The tests of the step browsers begin with these names.
+others='^Test(Firefox|WebKit)'
+
+step_browser() {
+  need_browser browser
+  browser_tests -skip "$others" "$@"
+}
+
+# What the other browsers do differently, in Firefox and in WebKitGTK.
+step_browsers() {
+  need_browser browsers # the package starts it in any case
+  need_browsers browsers
+  browser_tests -run "$others" "$@"
 }
 
 # run_step NAME OPTIONS...: runs one step in a subshell that stops at its first failing command, and counts the result.
