@@ -15,6 +15,8 @@ type mirror struct {
 	diff  differ
 	focus string // ID of the node whose element has the focus, or ""
 
+	insets sem.Insets // of the safe area
+
 	pending string // changes that have not been applied
 	wanted  string // the focus of the newest tree
 }
@@ -32,6 +34,9 @@ func (b *bridge) startMirror() {
 		"focus": b.callback(func(args []js.Value) {
 			b.mirror.focus = args[0].String()
 			b.events.add(widget.Event{Kind: widget.Focus, ID: b.mirror.focus})
+		}),
+		"insets": b.callback(func(args []js.Value) {
+			b.mirror.insets = sem.Insets{Top: args[0].Float(), Right: args[1].Float(), Bottom: args[2].Float(), Left: args[3].Float()}
 		}),
 		"value": b.callback(func(args []js.Value) {
 			b.events.add(widget.Event{Kind: widget.SetValue, ID: args[0].String(), Value: args[1].Float()})

@@ -5,6 +5,7 @@ package main
 import (
 	"syscall/js"
 
+	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
 
@@ -39,15 +40,17 @@ func (b *bridge) follow(query string, value *bool) {
 	b.on(list, "change", false, func(js.Value) { *value = list.Get("matches").Truthy() })
 }
 
-// Scale returns the current number of drawn pixels per CSS pixel: zooming and other screens change it, and a large window
-// on a graphics card with small textures (see scale in mirror.js).
+// Scale returns the current number of device pixels per CSS pixel: zooming and other screens change it.
 func (b *bridge) Scale() float64 {
-	scale := b.mirror.page.Call("scale")
+	scale := js.Global().Get("devicePixelRatio")
 	if scale.Type() != js.TypeNumber || scale.Float() <= 0 {
 		return 1
 	}
 	return scale.Float()
 }
+
+// Insets returns the safe area's insets, which mirror.js measures.
+func (b *bridge) Insets() sem.Insets { return b.mirror.insets }
 
 // Dark reports whether the system prefers dark colours.
 func (b *bridge) Dark() bool { return b.media.dark }

@@ -78,6 +78,9 @@ func (d *desktop) Scale() float64 {
 	return 1
 }
 
+// Insets are zero: a window is not under a notch.
+func (d *desktop) Insets() sem.Insets { return sem.Insets{} }
+
 // Dark reports whether the system has a dark theme.
 func (d *desktop) Dark() bool {
 	if now := time.Now(); now.Sub(d.darkAsked) > darkInterval {

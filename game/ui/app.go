@@ -42,6 +42,10 @@ type App struct {
 	words          words.Words
 
 	layout    layout.Layout
+	zoom      float64  // CSS pixels per unit of the interface: larger on large screens
+	inBar     []string // IDs of the icon buttons in the top bar
+	tabbed    bool     // the destinations are in the top bar, in words
+	zoomed    sem.Tree // the tree in CSS pixels, where these differ from the interface's units
 	screens   []screen.Screen
 	playing   *playing.Screen
 	reviewing *reviewing.Screen
@@ -64,7 +68,7 @@ func New(p Platform) *App {
 	// The last frame stays until something changes; Ebitengine presents no
 	// frame in which nothing was drawn.
 	ebiten.SetScreenClearedEveryFrame(false)
-	a := &App{p: p, files: assets.Texts(), settings: settings.Default()}
+	a := &App{p: p, zoom: 1, files: assets.Texts(), settings: settings.Default()}
 	a.langs = lang.Languages(a.files)
 	a.loadSettings()
 	h := &host{a: a}
@@ -107,11 +111,30 @@ func (a *App) Selected() string { return a.ui.Selected() }
 // LayoutF returns the screen's size in device pixels.
 func (a *App) LayoutF(width, height float64) (float64, float64) {
 	scale := a.p.Scale()
-	if !(scale > 1.0/16 && scale < 16) {
+	if !(scale > 0.25 && scale < 16) {
 		scale = 1
 	}
-	a.ui.Resize(width, height, scale)
+	a.zoom = layout.Zoom(width, height)
+	a.ui.Resize(width/a.zoom, height/a.zoom, scale*a.zoom)
+	a.ui.SetInsets(a.insets())
 	return math.Max(1, math.Floor(width*scale)), math.Max(1, math.Floor(height*scale))
+}
+
+// insets returns the platform's insets in units of the interface; impossible ones count as none.
+func (a *App) insets() sem.Insets {
+	i := a.p.Insets()
+	sound := func(x float64) bool { return x >= 0 && x < 200 }
+	if !(sound(i.Top) && sound(i.Right) && sound(i.Bottom) && sound(i.Left)) ||
+		a.ui.Width-(i.Left+i.Right)/a.zoom < 200 || a.ui.Height-(i.Top+i.Bottom)/a.zoom < 200 {
+		return sem.Insets{}
+	}
+	return sem.Insets{Top: i.Top / a.zoom, Right: i.Right / a.zoom, Bottom: i.Bottom / a.zoom, Left: i.Left / a.zoom}.Whole()
+}
+
+// inUnits converts the positions of an event from CSS pixels to units of the interface.
+func (a *App) inUnits(e widget.Event) widget.Event {
+	e.X, e.Y, e.DY = e.X/a.zoom, e.Y/a.zoom, e.DY/a.zoom
+	return e
 }
 
 // Layout is never called because there is a LayoutF; ebiten.Game requires it.
@@ -126,7 +149,7 @@ func (a *App) Update() error {
 		a.ui.Rebuild(now) // presses have to be matched against current controls
 	}
 	for _, e := range a.events {
-		a.handle(e, now)
+		a.handle(a.inUnits(e), now)
 	}
 	a.watchSystem()
 	a.advance(now)

@@ -44,7 +44,6 @@ func (h *host) Share(title, text, url string, done func(error)) { h.a.p.Share(ti
 func (h *host) Moving() bool                                    { return h.a.board.Moving() }
 func (h *host) PointSpacing() float64                           { return h.a.board.Spacing() }
 func (h *host) OpenReview()                                     { h.a.reviewing.Show() }
-func (h *host) AskResign()                                      { h.a.playing.AskResign() }
 
 // PlaySound plays a sound at the player's volume.
 func (h *host) PlaySound(name string) {
@@ -67,7 +66,22 @@ func (h *host) SettingsChanged() {
 // Mirror passes the semantics tree to the platform.
 func (h *host) Mirror(t *sem.Tree) {
 	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+h.a.words.Status(h.Match())
-	h.a.p.Mirror(t)
+	h.a.p.Mirror(h.a.inCSS(t))
+}
+
+// inCSS returns the tree with its rectangles in CSS pixels.
+func (a *App) inCSS(t *sem.Tree) *sem.Tree {
+	if a.zoom == 1 {
+		return t
+	}
+	nodes := append(a.zoomed.Nodes[:0], t.Nodes...)
+	a.zoomed = *t
+	a.zoomed.Nodes = nodes
+	for i := range nodes {
+		r := &nodes[i].Rect
+		r.X, r.Y, r.W, r.H = r.X*a.zoom, r.Y*a.zoom, r.W*a.zoom, r.H*a.zoom
+	}
+	return &a.zoomed
 }
 
 // Interrupt finishes animations, and closes the choice between stones

@@ -13,43 +13,34 @@ import (
 )
 
 var gamesScenes = []scene{
-	{name: "games", readme: true, games: true, show: func(r *rig) { r.fill(5); r.press(r.gamesButton()) }},
-	{name: "games none", games: true, show: func(r *rig) { r.press(r.gamesButton()) }},
+	{name: "games", readme: true, games: true, show: func(r *rig) { r.fill(5); r.reach("nav.games") }},
+	{name: "games none", games: true, show: func(r *rig) { r.reach("nav.games") }},
 	{name: "games more", games: true, show: func(r *rig) {
 		r.fill(3)
-		r.press(r.gamesButton())
+		r.reach("nav.games")
 		r.press("game.more." + r.a.session.Games().Entries()[1].ID)
 	}},
-	{name: "games pages", games: true, show: func(r *rig) { r.fill(65); r.press(r.gamesButton()); r.press("games.older") }},
+	{name: "games pages", games: true, show: func(r *rig) { r.fill(65); r.reach("nav.games"); r.press("games.older") }},
 	{name: "games refused", games: true, show: func(r *rig) {
 		r.f.games = &refusing{}
 		r.restartGames()
 		r.begin(friends(9, false))
 		r.play(midGame)
-		r.press(r.gamesButton())
+		r.reach("nav.games")
 		r.a.ui.DropToast()
 	}},
 	{name: "games search", games: true, show: func(r *rig) {
 		r.fill(12)
-		r.press(r.gamesButton())
+		r.reach("nav.games")
 		r.do(widget.Event{Kind: widget.SetText, ID: "games.search", Text: "19x19", From: 5, To: 5})
 	}},
 	{name: "games deleted", games: true, show: func(r *rig) {
 		r.fill(3)
-		r.press(r.gamesButton())
+		r.reach("nav.games")
 		id := r.a.session.Games().Entries()[0].ID
 		r.press("game.more." + id)
 		r.press("game.delete." + id)
 	}},
-}
-
-// gamesButton is the ID of the control that opens "My games" on this screen.
-func (r *rig) gamesButton() string {
-	if r.has("nav.games") {
-		return "nav.games"
-	}
-	r.press("settings")
-	return "set.games"
 }
 
 // refusing is a store that refuses everything.

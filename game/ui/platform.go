@@ -44,6 +44,9 @@ type Platform interface {
 
 	// Scale returns the current number of device pixels per CSS pixel.
 	Scale() float64
+	// Insets returns where notches, rounded corners and the like may cover the screen, in
+	// CSS pixels from its edges; zero where there are none.
+	Insets() sem.Insets
 	// Dark and ReducedMotion return the system's current preferences.
 	Dark() bool
 	ReducedMotion() bool

@@ -132,16 +132,13 @@ var reviewScenes = []scene{
 	{name: "review", show: func(r *rig) { r.lose(); r.f.thinker.slow = true; r.press2("review", "menu.review") }},
 	{name: "review lost", golden: []view{phoneLight}, readme: true, show: func(r *rig) {
 		r.lose()
-		if r.press2("review", "menu.review"); !r.a.layout.Bare {
-			r.reviewed()
-			r.toPly(1)
-		}
+		r.press2("review", "menu.review")
+		r.reviewed()
+		r.toPly(1)
 	}},
 	{name: "review better", golden: []view{smallDark}, show: func(r *rig) {
 		r.lose()
-		if r.press2("review", "menu.review"); r.a.layout.Bare {
-			return
-		}
+		r.press2("review", "menu.review")
 		r.reviewed()
 		r.a.session.GoToNode(review.Better(r.a.session.Match().Line()[0]))
 		r.more("menu.best")
@@ -154,13 +151,20 @@ var reviewScenes = []scene{
 		r.a.ui.Open(screen.More)
 		r.frame()
 	}},
+	{name: "review in a dialog", show: func(r *rig) {
+		r.lose()
+		r.press2("review", "menu.review")
+		r.reviewed()
+		r.toPly(1)
+		if r.has("review.alone") { // of boards that stand alone
+			r.press("review.alone")
+		}
+	}},
 	{name: "comment", show: func(r *rig) { r.open(commented); r.a.ui.Open("comment"); r.frame() }},
 	{name: "hint", golden: []view{phoneDark}, show: func(r *rig) {
 		r.f.thinker.judge = judgeByRates(r, lostStart, "", []float64{0.2}, "xA5")
 		r.begin(setUp(lostStart))
-		if r.has("hint") { // embeds have none
-			r.press("hint")
-		}
+		r.reach("hint")
 		r.frames(4)
 	}},
 }
@@ -190,9 +194,6 @@ func (r *rig) press2(id, menu string) {
 	r.Helper()
 	if r.has(id) {
 		r.press(id)
-		return
-	}
-	if !r.has("more") { // an embed has no review
 		return
 	}
 	r.more(menu)

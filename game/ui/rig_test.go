@@ -199,6 +199,15 @@ func (r *rig) press(id string) {
 	r.do(widget.Event{Kind: widget.Press, ID: id})
 }
 
+// reach presses a control, or its row in the menu where the screen has no room for it.
+func (r *rig) reach(id string) {
+	r.Helper()
+	if !r.has(id) {
+		r.press("more")
+	}
+	r.press(id)
+}
+
 // named presses the control with that role and label, as a screen reader
 // would.
 func (r *rig) named(role sem.Role, label string) {

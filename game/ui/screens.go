@@ -38,15 +38,20 @@ func (a *App) listScreens(h *host) {
 // has its rows.
 func (a *App) buildMore(f *widget.Frame, r sem.Rect) float64 {
 	const row = 50.0
-	y := r.Y
+	list := a.playing.HiddenItems()
+	if a.shown() != a.playing {
+		list = nil
+	}
 	for _, s := range a.screens {
-		for _, m := range s.Menu() {
-			f.MenuRow(m, sem.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: row - 2}, func() {
-				a.ui.Close()
-				m.Press()
-			})
-			y += row
-		}
+		list = append(list, s.Menu()...)
+	}
+	y := r.Y
+	for _, m := range append(list, a.hiddenItems()...) {
+		f.MenuRow(m, sem.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: row - 2}, func() {
+			a.ui.Close()
+			m.Press()
+		})
+		y += row
 	}
 	return y - r.Y
 }

@@ -100,11 +100,11 @@ var playScenes = []scene{
 	}},
 	{name: "new game", golden: []view{phoneDark}, readme: true, idle: true, show: func(r *rig) {
 		r.begin(computer(1, 9, true))
-		r.press("new-game")
+		r.reach("new-game")
 		r.press("new.clock.2")
 	}},
-	{name: "new go", show: func(r *rig) { r.press("new-game"); r.press("new.game.1") }},
-	{name: "settings", readme: true, idle: true, show: func(r *rig) { r.press("settings") }},
+	{name: "new go", show: func(r *rig) { r.reach("new-game"); r.press("new.game.1") }},
+	{name: "settings", readme: true, idle: true, show: func(r *rig) { r.reach("settings") }},
 	{name: "learn", golden: []view{smallLight}, readme: true, idle: true, show: func(r *rig) { r.key("?") }},
 	{name: "resign?", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.a.playing.AskResign(); r.frame() }},
 	{name: "take back", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.press("undo") }},

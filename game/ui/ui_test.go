@@ -56,6 +56,7 @@ type fakePlatform struct {
 	dark, reduced bool
 	langs         []string
 	embedded      bool
+	insets        sem.Insets
 	events        []widget.Event
 	broken        bool // there is no storage
 	unreadable    bool // what is stored cannot be read
@@ -147,6 +148,7 @@ func (f *fakePlatform) PickFiles() bool {
 }
 
 func (f *fakePlatform) Scale() float64      { return f.scale }
+func (f *fakePlatform) Insets() sem.Insets  { return f.insets }
 func (f *fakePlatform) Dark() bool          { return f.dark }
 func (f *fakePlatform) ReducedMotion() bool { return f.reduced }
 func (f *fakePlatform) Languages() []string { return f.langs }

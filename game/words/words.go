@@ -67,7 +67,7 @@ func (w Words) Ply(m *match.Match) string {
 
 // Status says whose turn it is, or how the game ended.
 func (w Words) Status(m *match.Match) string {
-	if m.Outcome().Over && m.Live() {
+	if m.Outcome().Over { // in every position
 		return w.Outcome(m)
 	}
 	who := m.Position().ToMove()
@@ -172,6 +172,15 @@ func (w Words) Player(m *match.Match, color rules.Stone) string {
 		return w.Colour(color)
 	}
 	return w.Say("seat.you")
+}
+
+// ShortPlayer is Player with no more than the name of a computer's level, where there is
+// little room.
+func (w Words) ShortPlayer(m *match.Match, color rules.Stone) string {
+	if p := m.PlayerOf(color); p.Computer && p.Name == "" {
+		return w.Say("level." + strconv.Itoa(p.Level))
+	}
+	return w.Player(m, color)
 }
 
 // Computer returns the name of a computer: its level's name and number, or

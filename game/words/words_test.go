@@ -126,6 +126,12 @@ func TestPly(t *testing.T) {
 	both(t, "remark", func(w Words) string { return w.Ply(remark) }, "Move 1 of 1.", "Zug 1 von 1.")
 }
 
+func TestShortPlayer(t *testing.T) {
+	m := played(t, asBlack, "")
+	both(t, "the computer", func(w Words) string { return w.ShortPlayer(m, rules.White) }, "Garnet", "Granat")
+	both(t, "the person", func(w Words) string { return w.ShortPlayer(m, rules.Black) }, "You", "Du")
+}
+
 func TestStatus(t *testing.T) {
 	back := played(t, twoPlayers, "E5 D4")
 	back.GoTo(1, start)
@@ -142,7 +148,7 @@ func TestStatus(t *testing.T) {
 		{"after a swap", played(t, asBlack, "E5 swap"), "Your turn (White)", "Du bist am Zug (Weiß)"},
 		{"an earlier position", back, "White to move", "Weiß ist am Zug"},
 		{"over", played(t, twoPlayers, "E5 resign"), "Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
-		{"an earlier position of a game that is over", resigned, "Black to move", "Schwarz ist am Zug"},
+		{"an earlier position of a game that is over", resigned, "Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
 	} {
 		both(t, c.name, func(w Words) string { return w.Status(c.m) }, c.en, c.de)
 	}

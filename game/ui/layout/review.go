@@ -6,40 +6,37 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// ForReview adapts the layout to the review on a screen of that height: one card shows who played and how it
+// ForReview adapts the layout to the review: one card shows who played and how it
 // ended, and the panel replaces the other card and the buttons. The
 // board stays where it is when the panels are beside it; below the board they get
 // enough room for a few lines of text.
-func (l Layout) ForReview(h float64) Layout {
+func (l Layout) ForReview() Layout {
 	if l.Bare {
 		return l
 	}
-	const gap = 8.0
+	first, last := l.Cards[0], l.Cards[1]
+	head := sem.Rect{X: math.Min(first.X, last.X), Y: first.Y, H: math.Min(first.H, 58)}
+	head.W = math.Max(first.X+first.W, last.X+last.W) - head.X
 	bottom := l.Actions.Y + l.Actions.H
-	head := l.Cards[0]
+	l.Cards, l.Actions, l.Paired = [2]sem.Rect{head}, sem.Rect{}, false
 	if l.Wide {
-		space := l.Panel.Y - (head.Y + head.H)
-		head.H = math.Min(head.H, 58)
-		l.Panel.Y = head.Y + head.H + space
-		l.Panel.H = bottom - l.Panel.Y
-		l.Cards[0] = head
-		// Messages appear above the bottom of the panel.
-		l.Cards[1] = sem.Rect{X: head.X, Y: bottom - 48, W: head.W, H: 48}
-		l.Actions = sem.Rect{}
+		y := l.Panel.Y - first.H + head.H
+		l.Panel = sem.Rect{X: head.X, Y: y, W: head.W, H: bottom - y}
 		return l
 	}
 	// On a short screen the text takes some of the board's room.
-	const words = 245.0
-	head.H = math.Min(head.H, 50)
-	l.Cards[0], l.Cards[1] = head, head
-	l.Board.Y = head.Y + head.H + gap
-	end := h - l.Nav.H - gap
+	const gap, words, share = 8.0, 245.0, 0.22
+	l.Cards[0].H = math.Min(head.H, 50)
+	l.Board.Y = head.Y + l.Cards[0].H + gap
+	end := l.Safe.Y + l.Safe.H - gap
+	if l.Nav.H > 0 {
+		end = l.Nav.Y - gap
+	}
 	if missing := words - (end - l.Board.Y - l.Board.H - gap); missing > 0 {
-		less := math.Floor(math.Min(missing, l.Board.W*0.22))
+		less := math.Floor(math.Min(missing, l.Board.W*share))
 		l.Board.X, l.Board.W, l.Board.H = l.Board.X+math.Floor(less/2), l.Board.W-less, l.Board.H-less
 	}
 	y := l.Board.Y + l.Board.H + gap
 	l.Panel = sem.Rect{X: head.X, Y: y, W: head.W, H: math.Min(end-y, 560)}
-	l.Actions = sem.Rect{}
 	return l
 }

@@ -80,18 +80,32 @@ func (l *List) Build(f *widget.Frame, view sem.Rect, top float64) {
 	}
 	f.Scrolls = append(f.Scrolls, widget.Scroll{ID: Scroll, View: view, Height: height})
 	offset := math.Min(math.Max(0, l.ui.Offset[Scroll]), math.Max(0, height-view.H))
-	done := f.Container("moves", sem.List, l.host.Words().Say("moves"), view)
-	defer done()
 	clip := view
 	f.Clip = &clip
 	defer func() { f.Clip = nil }()
+	l.buildRows(f, rs, view, top-offset)
+}
+
+// BuildWhole adds the whole list to the scrolled view that is open, from the top of r on, and returns its height.
+func (l *List) BuildWhole(f *widget.Frame, r sem.Rect) float64 {
+	rs := l.rowsFor(f, r.W)
+	view := *f.Clip
+	view.X, view.W = r.X, r.W
+	l.buildRows(f, rs, view, r.Y-view.Y)
+	return rs.height
+}
+
+// buildRows adds the rows to a view, from that distance below its upper edge on.
+func (l *List) buildRows(f *widget.Frame, rs *rows, view sem.Rect, from float64) {
+	done := f.Container("moves", sem.List, l.host.Words().Say("moves"), view)
+	defer done()
 	margin := 0.0
 	if len(rs.list) > manyRows {
 		margin = 2 * view.H
 	}
 	for i := range rs.list {
 		row := &rs.list[i]
-		y := view.Y + top + row.y - offset
+		y := view.Y + from + row.y
 		seen := y > view.Y-row.h && y < view.Y+view.H
 		if margin > 0 && (y < view.Y-margin || y > view.Y+view.H+margin) {
 			continue

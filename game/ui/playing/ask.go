@@ -2,30 +2,7 @@ package playing
 
 import (
 	"redstone/game/words"
-	"redstone/rules"
 )
-
-// PieAsked reports whether a person may swap now and has not declined to.
-func (s *Screen) PieAsked() bool {
-	return s.host.MayPlay() && s.host.Match().Position().SwapOffered() && s.pie != pieDeclined
-}
-
-// askPie asks White's question in a dialog.
-func (s *Screen) askPie() {
-	s.pie = pieSeen
-	w := s.host.Words()
-	// The dialog may cover the stone that it is about.
-	text := w.Move(s.host.Match().Effect()) + " " + w.Say("pie.title")
-	s.ui.Ask(text, w.Say("pie.swap"), w.Say("pie.stay"), s.acceptSwap, s.declineSwap)
-}
-
-func (s *Screen) acceptSwap() { s.Choose(rules.Swap) }
-
-// declineSwap leaves the seats as they are; White places a stone.
-func (s *Screen) declineSwap() {
-	s.pie = pieDeclined
-	s.ui.ShowToast(s.host.Words().Say("pie.place"), false)
-}
 
 // AskResign asks whether the person to move, or the only person, resigns.
 func (s *Screen) AskResign() {

@@ -1,13 +1,14 @@
 package playing_test
 
 import (
+	"fmt"
 	"testing"
 
 	"redstone/game/match"
 	"redstone/game/match/matchtest"
-	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
+	"redstone/game/ui/widget/widgettest"
 	"redstone/rules"
 )
 
@@ -90,91 +91,39 @@ func TestPieAnswers(t *testing.T) {
 	}
 }
 
-// TestPieAsADialog asks in a dialog if the panel has no room, once the stone has been placed.
-func TestPieAsADialog(t *testing.T) {
-	tb := newGame(t, embed, "en", pie, "")
-	tb.host.moving = true
-	tb.play("E5")
-	tb.Frame()
-	if tb.UI.OpenSheet() != "" {
-		t.Fatalf("while the stone moves the dialog is %q", tb.UI.OpenSheet())
-	}
-	tb.host.moving = false
-	tb.Frame()
-	if tb.UI.OpenSheet() != widget.QuestionSheet || tb.Label("question") != "Black placed a stone at E5. Play White, or take Black's stone?" {
-		t.Fatalf("the dialog is %q: %q", tb.UI.OpenSheet(), tb.Label("question"))
-	}
-	if tb.Label("answer.yes") != "Take Black's stone" || tb.Label("answer.no") != "Play White" {
-		t.Errorf("the answers are %q and %q", tb.Label("answer.yes"), tb.Label("answer.no"))
-	}
-	tb.Check("the question")
-
-	// Without an answer it is asked again when a stone is to be placed.
-	tb.Key("Escape")
-	for range 3 {
-		tb.Frame()
-	}
-	if tb.UI.OpenSheet() != "" {
-		t.Error("it is asked again at once")
-	}
-	if tb.screen.Ready() {
-		t.Error("a stone can be placed without an answer")
-	}
-	tb.Frame()
-	if tb.UI.OpenSheet() != widget.QuestionSheet {
-		t.Fatal("it is not asked again")
-	}
-	tb.Press("answer.yes")
-	tb.called("play swap")
-
-	tb = newGame(t, embed, "de", pie, "E5")
-	tb.Frame()
-	if got := tb.Label("question"); got != "Schwarz setzt auf E5. Weiß spielen oder den schwarzen Stein nehmen?" {
-		t.Errorf("in German: %q", got)
-	}
-	tb.Press("answer.no")
-	tb.called("")
-	if !tb.screen.Ready() || tb.UI.Message() != "Du bleibst Weiß: setz deinen ersten Stein." {
-		t.Errorf("after the answer: %q", tb.UI.Message())
-	}
-	tb.Frame()
-	if tb.UI.OpenSheet() != "" {
-		t.Error("it is asked again after the answer")
-	}
-}
-
-// TestPieWhenThePanelGoes asks in a dialog when the window has become too small for
-// the panel.
-func TestPieWhenThePanelGoes(t *testing.T) {
-	tb := newGame(t, desktop, "en", pie, "E5")
-	tb.has(true, "pie.swap")
-	for _, s := range []size{{w: 320, h: 568}, {w: 300, h: 300}} {
-		tb.Resize(s.w, s.h, 1)
-		tb.Frame()
-		tb.Frame()
-		if tb.Has("pie.swap") || tb.UI.OpenSheet() != widget.QuestionSheet {
-			t.Errorf("%v: in the panel %v, the dialog is %q", s, tb.Has("pie.swap"), tb.UI.OpenSheet())
+// TestPieEverywhere asks on every screen, beside the board and not over it, and takes both answers.
+func TestPieEverywhere(t *testing.T) {
+	for _, s := range append(sizes, size{w: 320, h: 480}, size{w: 500, h: 500}, size{w: 640, h: 240}, size{w: 240, h: 240}, size{w: 420, h: 300}, size{w: 568, h: 320}) {
+		for _, language := range []string{"en", "de"} {
+			where := fmt.Sprintf("%v, %s", s, language)
+			tb := newGame(t, s, language, pie, "E5")
+			tb.Check(where)
+			for _, line := range tb.Cut {
+				t.Errorf("%s: cut: %q", where, line)
+			}
+			if tb.UI.OpenSheet() != "" {
+				t.Fatalf("%s: the dialog %q", where, tb.UI.OpenSheet())
+			}
+			board := tb.Node("board").Rect
+			for id, want := range map[string]string{"pie.stay": tb.host.Words().Say("pie.stay"), "pie.swap": tb.host.Words().Say("pie.swap")} {
+				n := tb.Node(id)
+				if over := widgettest.Intersect(n.Rect, board); over.W > 0 && over.H > 0 || n.Label != want || n.Rect.H < 31 || n.Rect.W < 60 {
+					t.Errorf("%s: %s %q at %v, the board at %v", where, id, n.Label, n.Rect, board)
+				}
+			}
+			if !tb.screen.Ready() {
+				t.Errorf("%s: White can't place a stone instead", where)
+			}
+			tb.Press("pie.swap")
+			tb.called("play swap")
+			tb = newGame(t, s, language, pie, "E5")
+			tb.Press("pie.stay")
+			tb.called("")
+			tb.has(false, "pie.stay", "pie.swap")
+			if tb.UI.Message() != tb.host.Words().Say("pie.place") {
+				t.Errorf("%s: the message is %q", where, tb.UI.Message())
+			}
 		}
-		tb.Key("Escape")
-		tb.screen.Opened()
-		tb.Resize(desktop.w, desktop.h, 1)
-		tb.Frame()
-		tb.has(true, "pie.swap")
-	}
-}
-
-// TestPieWaitsForOtherDialogs leaves an open dialog alone.
-func TestPieWaitsForOtherDialogs(t *testing.T) {
-	tb := newGame(t, embed, "en", pie, "")
-	tb.UI.Open(screen.Settings)
-	tb.play("E5")
-	tb.Frame()
-	if tb.UI.OpenSheet() != screen.Settings {
-		t.Errorf("the dialog is %q", tb.UI.OpenSheet())
-	}
-	tb.Key("Escape")
-	if tb.UI.OpenSheet() != widget.QuestionSheet {
-		t.Errorf("then the dialog is %q", tb.UI.OpenSheet())
 	}
 }
 

@@ -11,30 +11,21 @@ import (
 	"redstone/rules"
 )
 
-// buildPanel adds the content of the panel beside or below the board: the pie
-// question, the outcome, or the move list.
+// buildPanel adds the content of the panel beside or below the board: the
+// outcome, or the pie question, and the move list.
 func (s *Screen) buildPanel(f *widget.Frame) {
 	r := s.host.Layout().Panel
-	s.pieFits = s.fitsPie(f, r)
 	if r.H <= 0 {
 		return
 	}
 	whole := r
 	f.Draw(func(c canvas.Canvas) { c.Card(whole) })
-	if s.PieAsked() && s.pieFits {
+	if s.PieAsked() {
 		r = s.buildPie(f, r)
 	} else if m := s.host.Match(); m.Outcome().Over && m.Live() && !s.host.Moving() {
 		r = s.buildOutcome(f, r)
 	}
 	s.buildMoves(f, r)
-}
-
-// fitsPie reports whether the panel has room for White's question.
-func (s *Screen) fitsPie(f *widget.Frame, r sem.Rect) bool {
-	t := s.host.Words()
-	half := (r.W-40)/2 - 12
-	return r.H > 190 || r.H >= 96 && f.Width(t.Say("pie.swap"), canvas.Bold, canvas.SizeNormal) <= half &&
-		f.Width(t.Say("pie.title"), canvas.Bold, canvas.SizeNormal) <= r.W-2*pad
 }
 
 // pad is the panel's padding.
@@ -43,85 +34,51 @@ const pad = 16.0
 // below returns the part of the panel below a height.
 func below(r sem.Rect, y float64) sem.Rect { return sem.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H - y} }
 
-// buildPie adds White's question and returns the rest of the panel.
-func (s *Screen) buildPie(f *widget.Frame, r sem.Rect) sem.Rect {
-	t := s.host.Words()
-	inner := sem.Rect{X: r.X + pad, Y: r.Y + 12, W: r.W - 2*pad}
-	y := inner.Y
-	title := f.Wrap(t.Say("pie.title"), canvas.Bold, canvas.SizeNormal, inner.W)
-	inner.H = 24 * float64(len(title))
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "pie.title", Role: sem.Heading, Label: t.Say("pie.title"), Rect: inner, Level: 2},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Lines(title, inner, canvas.Bold, canvas.SizeNormal, 24, c.Theme.Ink, canvas.Left)
-		},
-	})
-	y += inner.H + 4
-	if lines := f.Wrap(t.Say("pie.words"), canvas.Regular, canvas.SizeSmall, inner.W); y+float64(len(lines))*20+10+44+10 <= r.Y+r.H {
-		y += f.Words("pie.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, t.Say("pie.words"), canvas.Regular, canvas.SizeSmall, true) + 10
-	}
-	w := (inner.W - 8) / 2
-	stay, swap := sem.Rect{X: inner.X, Y: y, W: w, H: 44}, sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}
-	if f.Width(t.Say("pie.swap"), canvas.Bold, canvas.SizeNormal)+16 > w && r.H > 170 { // one below the other
-		y += 50
-		stay.W, swap = inner.W, sem.Rect{X: inner.X, Y: y, W: inner.W, H: 44}
-	}
-	f.Button("pie.stay", stay, t.Say("pie.stay"), canvas.IconNone, true, widget.Plain, s.declineSwap).Volatile = true
-	f.Button("pie.swap", swap, t.Say("pie.swap"), canvas.IconNone, true, widget.Accent, s.acceptSwap).Volatile = true
-	return below(r, y+56)
-}
-
-// buildOutcome adds how the game ended and returns the rest of the panel.
+// buildOutcome adds how the game ended and returns the rest of the panel. The buttons for what comes next
+// are here, or in the row below the board where the moves need the room.
 func (s *Screen) buildOutcome(f *widget.Frame, r sem.Rect) sem.Rect {
-	if r.H < 96 {
-		return s.buildOutcomeRow(f, r)
+	const title, line, row = 30.0, 20.0, 44.0
+	if r.H < title+layout.WalkBar {
+		return r // the bar says it
 	}
 	t, m := s.host.Words(), s.host.Match()
-	inner := sem.Rect{X: r.X + pad, Y: r.Y + 10, W: r.W - 2*pad, H: 30}
-	f.Heading("end.title", inner, t.OutcomeTitle(m), 2, canvas.SizeLarge)
-	y := inner.Y + 32
-	if r.H > 100 {
-		y += f.Words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, t.OutcomeReason(m), canvas.Regular, canvas.SizeSmall, true) + 8
+	inner := sem.Rect{X: r.X + pad, Y: r.Y + 8, W: r.W - 2*pad, H: title}
+	s.buildEndTitle(f, inner)
+	y := inner.Y + title
+	reason := t.OutcomeReason(m)
+	height := line * float64(len(f.Wrap(reason, canvas.Regular, canvas.SizeSmall, inner.W)))
+	rest := r.Y + r.H - y - layout.WalkBar // without the reason
+	if !s.endsBelow() || rest >= height+8 && (rest < layout.MoveRow+4 || rest >= height+layout.MoveRow+12) {
+		y += f.Words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, reason, canvas.Regular, canvas.SizeSmall, true) + 4
 	}
-	w := (inner.W - 8) / 2
-	f.Button("rematch", sem.Rect{X: inner.X, Y: y, W: w, H: 44}, t.Say("rematch"), canvas.IconNone, true, widget.Plain, s.host.Rematch)
-	f.Button("review", sem.Rect{X: inner.X + w + 8, Y: y, W: w, H: 44}, t.Say("review.short"), canvas.IconGraph, true, widget.Accent, s.host.OpenReview)
-	return below(r, y+54)
+	if !s.endsBelow() {
+		s.buildRow(f, sem.Rect{X: inner.X, Y: y + 4, W: inner.W, H: row}, take(s.allActions(), "rematch", "review"))
+		y += row + 10
+	}
+	return below(r, y)
 }
 
-// buildOutcomeRow is buildOutcome for a panel with room for a single row. The button
-// for a rematch may be missing: it is in the menu too.
-func (s *Screen) buildOutcomeRow(f *widget.Frame, r sem.Rect) sem.Rect {
-	t := s.host.Words()
-	title := t.OutcomeTitle(s.host.Match())
-	inner := sem.Rect{X: r.X + pad, Y: r.Y + math.Max(1, (math.Min(r.H, 64)-44)/2), W: r.W - 2*pad}
-	w, size, again := f.Width(t.Say("review.short"), canvas.Bold, canvas.SizeNormal)+30, canvas.SizeLarge, 52.0
-	room := inner.W - w - 8
-	if f.Width(title, canvas.Bold, canvas.SizeLarge) > room-again {
+// buildEndTitle adds the outcome in one line: in smaller type or in fewer words where it is long.
+func (s *Screen) buildEndTitle(f *widget.Frame, r sem.Rect) {
+	t, m := s.host.Words(), s.host.Match()
+	title, size := t.OutcomeTitle(m), canvas.SizeLarge
+	if f.Width(title, canvas.Bold, size) > r.W {
 		size = canvas.SizeNormal
-		if f.Width(title, canvas.Bold, size) > room-again {
-			again = 0
-		}
 	}
-	f.Heading("end.title", sem.Rect{X: inner.X, Y: inner.Y, W: room - again, H: 44}, title, 2, size)
-	if again > 0 {
-		f.Button("rematch", sem.Rect{X: inner.X + room - again + 8, Y: inner.Y, W: 44, H: 44}, t.Say("rematch"), canvas.IconAgain, false, widget.Plain, s.host.Rematch)
+	if winner := m.Outcome().Winner; winner.Coloured() && f.Width(title, canvas.Bold, size)*0.85 > r.W {
+		title = t.Say("end.wins", "who", t.Colour(winner))
 	}
-	f.Button("review", sem.Rect{X: inner.X + inner.W - w, Y: inner.Y, W: w, H: 44}, t.Say("review.short"), canvas.IconNone, true, widget.Accent, s.host.OpenReview)
-	return below(r, inner.Y+52)
+	f.Heading("end.title", r, title, 2, size)
 }
-
-// walkBar is the height of the row of navigation buttons.
-const walkBar = 44.0
 
 // buildMoves adds the move list with the navigation buttons and
 // a description of the last move.
 func (s *Screen) buildMoves(f *widget.Frame, r sem.Rect) {
-	if r.H < walkBar {
+	if r.H < layout.WalkBar {
 		return
 	}
-	s.buildWalk(f, sem.Rect{X: r.X, Y: r.Y + r.H - walkBar, W: r.W, H: walkBar}, r.H >= walkBar+layout.MoveRow)
-	r.H -= walkBar
+	s.buildWalk(f, sem.Rect{X: r.X, Y: r.Y + r.H - layout.WalkBar, W: r.W, H: layout.WalkBar}, r.H >= layout.WalkBar+layout.MoveRow)
+	r.H -= layout.WalkBar
 	m := s.host.Match()
 	if m.Plies() == 0 && m.Config().Setup == "" && m.Record().Root.Next() == nil {
 		s.buildStart(f, r)
@@ -145,34 +102,62 @@ func (s *Screen) buildWalk(f *widget.Frame, r sem.Rect, listed bool) {
 	})
 	done := f.Container("walk", sem.Toolbar, t.Say("walk"), r)
 	defer done()
-	const w = 46.0
-	for i, item := range []widget.MenuItem{
+	list := []widget.MenuItem{
 		s.moves.WalkItem("walk.first", canvas.IconFirst, 0), s.moves.WalkItem("walk.back", canvas.IconBack, view-1),
 		s.moves.WalkItem("walk.forward", canvas.IconForward, view+1),
 		{ID: "walk.last", Icon: canvas.IconLast, Disabled: m.Live(), Press: func() { s.host.GoToNode(m.Tip()) }},
-	} {
-		b := sem.Rect{X: r.X + 6 + float64(i)*w, Y: r.Y + 3, W: w - 2, H: r.H - 6}
-		f.Button(item.ID, b, t.Say(item.ID), item.Icon, false, widget.Bare, item.Press).DisabledIf(item.Disabled)
 	}
-	rest := sem.Rect{X: r.X + 12 + 4*w, Y: r.Y + 4, W: r.W - 22 - 4*w, H: r.H - 8}
+	const side, least = 46.0, 44.0
+	if !m.Live() && r.W < 12+4*least+least+10 {
+		list = list[1:] // a narrow column
+	}
+	w := math.Min(side, (r.W-12)/float64(len(list)))
+	if !m.Live() {
+		w = math.Min(side, (r.W-22-least)/float64(len(list)))
+	}
+	x := r.X + 6
+	for _, item := range list {
+		b := sem.Rect{X: x, Y: r.Y + 3, W: w - 2, H: r.H - 6}
+		f.Button(item.ID, b, t.Say(item.ID), item.Icon, false, widget.Bare, item.Press).DisabledIf(item.Disabled)
+		x += w
+	}
+	rest := sem.Rect{X: x + 6, Y: r.Y + 4, W: r.X + r.W - 10 - x - 6, H: r.H - 8}
 	if !m.Live() {
 		inWords := f.Width(t.Say("go-on"), canvas.Regular, canvas.SizeNormal)*0.85+12 < rest.W
 		f.Button("go-on", rest, t.Say("go-on"), canvas.IconCheck, inWords, widget.Plain, s.host.GoOn)
 		return
 	}
+	s.buildCount(f, rest, listed)
+}
+
+// buildCount adds facts about the position, as many as there is room for; where nothing else says it, how the
+// game ended.
+func (s *Screen) buildCount(f *widget.Frame, r sem.Rect, listed bool) {
+	t, m := s.host.Words(), s.host.Match()
 	count := t.Count("red-count", m.Position().Count(rules.Red))
 	if m.Position().Game() == rules.Go {
 		count = t.Say("komi", "n", t.Number(m.Position().Komi()))
 	}
-	if !listed && view > 0 {
-		count = strconv.Itoa(view) + " " + t.MoveText(m.Move(view)) + ", " + count
+	texts := []string{count}
+	if view := m.View(); !listed && view > 0 {
+		move := strconv.Itoa(view) + " " + t.MoveText(m.Move(view))
+		texts = []string{move + ", " + count, move}
+		if m.Outcome().Over {
+			texts = []string{move + ", " + t.OutcomeTitle(m), t.OutcomeTitle(m)}
+		}
 	}
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "red-count", Role: sem.Status, Label: count, Rect: rest},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Text(count, rest, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Right)
-		},
-	})
+	for _, text := range texts {
+		if f.Width(text, canvas.Regular, canvas.SizeSmall)*0.85 > r.W {
+			continue
+		}
+		f.Add(widget.Control{
+			Node: sem.Node{ID: "red-count", Role: sem.Status, Label: text, Rect: r},
+			Paint: func(c canvas.Canvas, _ widget.ControlState) {
+				c.Text(text, r, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Right)
+			},
+		})
+		return
+	}
 }
 
 // buildStart adds how a game begins, with as much text as there is room for.

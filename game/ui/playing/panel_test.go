@@ -118,7 +118,7 @@ func TestMovesInThePanel(t *testing.T) {
 		}
 	}
 	// Where there is no room for the list, the last move is beside the count.
-	short := newGame(t, size{w: 360, h: 640}, "en", twoPlayers, "E5 E4 D4")
+	short := newGame(t, size{w: 560, h: 700}, "en", twoPlayers, "E5 E4 D4")
 	if got := short.Label("red-count"); got != "3 D4, no red" || short.Has("moves") {
 		t.Errorf("without a list: %q", got)
 	}

@@ -68,20 +68,10 @@ type Screen struct {
 	host  Host
 	moves *movelist.List
 
-	pie        pieState
-	pieFits    bool      // the panel has room for White's question; otherwise a dialog asks it
-	built      bool      // at least once, so that pieFits is known
-	clockShown [2]string // of Black and White
+	pieDeclined bool            // White has declined to swap
+	onScreen    map[string]bool // IDs of the actions that have a button
+	clockShown  [2]string       // of Black and White
 }
-
-// pieState is the state of White's question.
-type pieState uint8
-
-const (
-	pieOpen     pieState = iota
-	pieSeen              // its dialog has been open; a press on the board asks again
-	pieDeclined          // White has declined to swap
-)
 
 // New makes the screen.
 func New(ui *widget.UI, host Host) *Screen {
@@ -92,7 +82,7 @@ func New(ui *widget.UI, host Host) *Screen {
 func (s *Screen) Shown() bool { return true }
 
 // Layout leaves the screen divided as it is.
-func (s *Screen) Layout(l layout.Layout, _ float64) layout.Layout { return l }
+func (s *Screen) Layout(l layout.Layout) layout.Layout { return l }
 
 // Key takes moves back by U.
 func (s *Screen) Key(key string) bool {
@@ -108,17 +98,20 @@ func (s *Screen) Walking() {}
 
 // Build adds the screen to a frame.
 func (s *Screen) Build(f *widget.Frame) {
-	s.built = true
+	s.onScreen = map[string]bool{}
 	if s.host.Layout().Bare {
-		s.pieFits = false
 		s.buildStrip(f)
 		s.host.BuildBoard(f)
 		return
 	}
 	s.buildCards(f)
 	s.host.BuildBoard(f)
-	s.buildActions(f)
-	s.buildPanel(f)
+	if !s.pieOverActions(f) {
+		s.buildActions(f)
+		s.buildPanel(f)
+		return
+	}
+	s.buildPieArea(f)
 }
 
 // Board completes what the board shows and allows.
@@ -137,10 +130,6 @@ func (s *Screen) Ready() bool {
 	}
 	if !s.host.MayPlay() {
 		s.ui.Refuse(s.refusal())
-		return false
-	}
-	if s.PieAsked() && !s.pieFits {
-		s.askPie() // its dialog was closed without an answer
 		return false
 	}
 	return true
@@ -216,8 +205,7 @@ func (s *Screen) Menu() []widget.MenuItem {
 	return []widget.MenuItem{{ID: "resign", Label: s.host.Words().Say("resign"), Icon: canvas.IconFlag, Disabled: m.Plies() == 0, Press: s.AskResign}}
 }
 
-// Advance updates the clocks, and opens White's question as a dialog if the panel has no room
-// for it.
+// Advance updates the clocks.
 func (s *Screen) Advance(now time.Time) {
 	m := s.host.Match()
 	if m.Config().Clock.On() && !m.Outcome().Over {
@@ -227,13 +215,10 @@ func (s *Screen) Advance(now time.Time) {
 			}
 		}
 	}
-	if s.built && s.PieAsked() && s.pie != pieSeen && !s.pieFits && s.ui.OpenSheet() == "" && !s.host.Moving() {
-		s.askPie()
-	}
 }
 
 // Opened resets White's question.
-func (s *Screen) Opened() { s.pie = pieOpen }
+func (s *Screen) Opened() { s.pieDeclined = false }
 
 // TakenBack is called when plies were taken back: White may be asked again.
-func (s *Screen) TakenBack() { s.pie = pieOpen }
+func (s *Screen) TakenBack() { s.pieDeclined = false }

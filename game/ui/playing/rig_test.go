@@ -121,7 +121,7 @@ func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) Stones() boardview.Stones     { return h.stones }
 func (h *host) Moving() bool                 { return h.moving }
 func (h *host) Layout() layout.Layout {
-	return layout.New(h.rig.UI.Width, h.rig.UI.Height, h.embedded)
+	return layout.New(layout.Screen{W: h.rig.UI.Width, H: h.rig.UI.Height, Insets: h.rig.UI.Insets, Embedded: h.embedded})
 }
 
 func (h *host) BuildBoard(f *widget.Frame) {
@@ -150,7 +150,7 @@ var (
 // sizes are screens of every shape.
 var sizes = []size{
 	phone, {w: 360, h: 640}, {w: 320, h: 568}, {w: 844, h: 390}, desktop, {w: 1024, h: 768}, {w: 768, h: 1024}, embed,
-	{w: 240, h: 240, embedded: true}, {w: 560, h: 470},
+	{w: 240, h: 240, embedded: true}, {w: 560, h: 470}, {w: 500, h: 500}, {w: 240, h: 240}, {w: 320, h: 480}, {w: 568, h: 320}, {w: 600, h: 700},
 }
 
 // newGame begins a game, plays moves and shows it.
@@ -188,7 +188,7 @@ func show(t testing.TB, s size, language string, m *match.Match) *fixture {
 	h := &host{rig: r, match: m, review: review.New(m), settings: settings.Default(), embedded: s.embedded, stones: boardview.Stones{}, hints: 3, mayHint: true}
 	sc := playing.New(r.UI, h)
 	r.UI.Register(sc.Sheets()...)
-	for _, id := range []string{screen.More, screen.NewGame, screen.Settings} {
+	for _, id := range []string{screen.More, screen.NewGame, screen.Settings, screen.Share} {
 		r.UI.Register(widget.Sheet{ID: id, Title: func() string { return id }, Width: 300, Body: func(*widget.Frame, sem.Rect) float64 { return 0 }})
 	}
 	r.Host.OnBuild, r.Advance = sc.Build, sc.Advance

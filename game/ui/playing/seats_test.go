@@ -38,8 +38,8 @@ func TestCards(t *testing.T) {
 		{"an earlier position", asBlack, "E5 D4 C3", 1, "Black: You, 1 stone", "White: Garnet (level 5), no stones, to move",
 			"Schwarz: Du, 1 Stein", "Weiß: Granat (Stufe 5), kein Stein, am Zug", "black"},
 		{"over", twoPlayers, "E5 E4 resign", -1, "Black, 1 stone", "White, 1 stone, won", "Schwarz, 1 Stein", "Weiß, 1 Stein, gewonnen", "black"},
-		{"an earlier position of a game that is over", twoPlayers, "E5 E4 resign", 1, "Black, 1 stone", "White, no stones, to move",
-			"Schwarz, 1 Stein", "Weiß, kein Stein, am Zug", "black"},
+		{"an earlier position of a game that is over", twoPlayers, "E5 E4 resign", 1, "Black, 1 stone", "White, no stones, won",
+			"Schwarz, 1 Stein", "Weiß, kein Stein, gewonnen", "black"},
 		{"a clock", clocks, "", -1, "Black, no stones, to move, 1:00", "White, no stones, 1:00", "Schwarz, kein Stein, am Zug, 1:00", "Weiß, kein Stein, 1:00", "black"},
 	} {
 		for language, want := range map[string][2]string{"en": {c.enBlack, c.enWho}, "de": {c.deBlack, c.deWho}} {
@@ -172,7 +172,10 @@ func TestActions(t *testing.T) {
 		{"Go", phone, goGame, "E5", "undo (redo) hint pass more new-game"},
 		{"over", desktop, twoPlayers, "E5 resign", "undo (redo) (hint) more new-game"},
 		{"Go, over", desktop, goGame, "E5 pass pass", "undo (redo) (hint) (pass) more new-game"},
-		{"over, and no room for the outcome", size{w: 320, h: 568}, twoPlayers, "E5 resign", "undo again (hint) more new-game"},
+		{"over, and no room for the outcome", size{w: 320, h: 568}, twoPlayers, "E5 resign", "rematch review end.share more"},
+		{"over, and no panel", size{w: 320, h: 480}, twoPlayers, "E5 resign", "walk.back (walk.forward) rematch review more"},
+		{"a narrow column", size{w: 500, h: 500}, twoPlayers, "E5", "undo hint more"},
+		{"a narrow column, Go", size{w: 500, h: 500}, goGame, "E5", "undo pass more"},
 	} {
 		tb := newGame(t, c.size, "en", c.game, c.moves)
 		if got := tb.buttons("actions"); got != c.want {
@@ -224,8 +227,14 @@ func TestActionsAct(t *testing.T) {
 		tb.Key("Escape")
 	}
 	small := newGame(t, size{w: 320, h: 568}, "en", twoPlayers, "E5 resign")
-	small.Press("again")
+	small.Press("rematch")
 	small.called("rematch")
+	small.Press("review")
+	small.called("review")
+	small.Press("end.share")
+	if got := small.UI.OpenSheet(); got != screen.Share {
+		t.Errorf("sharing opens %q", got)
+	}
 	tb.called("")
 }
 
@@ -249,7 +258,7 @@ func TestNewGameNeedsRoom(t *testing.T) {
 			t.Errorf("%s: with words %v", where, !button.Tip)
 		}
 		row, first := tb.Node("actions").Rect, tb.Node("undo").Rect
-		if end := button.Rect.X + button.Rect.W; math.Abs(end-row.X-row.W) > 0.5 || first.X != row.X || first.W < 34 {
+		if end := button.Rect.X + button.Rect.W; math.Abs(end-row.X-row.W) > 0.5 || first.X != row.X || first.W < 38 {
 			t.Errorf("%s: the row at %v begins with %v and ends with %v", where, row, first, button.Rect)
 		}
 		if !c.words && math.Abs(first.W-button.Rect.W) > 0.5 {
@@ -302,17 +311,17 @@ func TestStrip(t *testing.T) {
 		status         string
 		buttons        string
 	}{
-		{"the start", "en", twoPlayers, "", -1, "Redstone by Mark Steere", "(undo) new-game settings"},
-		{"the start in German", "de", twoPlayers, "", -1, "Redstone von Mark Steere", "(undo) new-game settings"},
-		{"a move", "en", twoPlayers, "E5", -1, "White to move", "undo new-game settings"},
-		{"a move in German", "de", twoPlayers, "E5", -1, "Weiß ist am Zug", "undo new-game settings"},
-		{"the computer", "en", asBlack, "E5", -1, "White (computer) to move", "undo new-game settings"},
-		{"the player", "en", asBlack, "E5 D4", -1, "Your turn (Black)", "undo new-game settings"},
-		{"an earlier position", "en", twoPlayers, "E5 E4", 1, "White to move", "undo new-game settings"},
-		{"over", "en", twoPlayers, "E5 resign", -1, "Black wins", "again new-game settings"},
-		{"an earlier position of a game that is over", "en", twoPlayers, "E5 resign", 0, "Black to move", "again new-game settings"},
-		{"Go", "en", goGame, "E5", -1, "White to move", "pass undo new-game settings"},
-		{"Go, over", "de", goGame, "E5 pass pass", -1, "Schwarz gewinnt", "again new-game settings"},
+		{"the start", "en", twoPlayers, "", -1, "Redstone by Mark Steere", "(undo) new-game more"},
+		{"the start in German", "de", twoPlayers, "", -1, "Redstone von Mark Steere", "(undo) new-game more"},
+		{"a move", "en", twoPlayers, "E5", -1, "White to move", "undo new-game more"},
+		{"a move in German", "de", twoPlayers, "E5", -1, "Weiß ist am Zug", "undo new-game more"},
+		{"the computer", "en", asBlack, "E5", -1, "White (computer) to move", "undo new-game more"},
+		{"the player", "en", asBlack, "E5 D4", -1, "Your turn (Black)", "undo new-game more"},
+		{"an earlier position", "en", twoPlayers, "E5 E4", 1, "White to move", "walk.back walk.forward go-on more"},
+		{"over", "en", twoPlayers, "E5 resign", -1, "Black wins. White resigned.", "walk.back (walk.forward) rematch more"},
+		{"an earlier position of a game that is over", "en", twoPlayers, "E5 resign", 0, "Black wins. White resigned.", "(walk.back) walk.forward rematch more"},
+		{"Go", "en", goGame, "E5", -1, "White to move", "pass undo new-game more"},
+		{"Go, over", "de", goGame, "E5 pass pass", -1, "Schwarz gewinnt. Schwarz hat 81 Punkte, Weiß 7,5 (mit 7,5 Komi).", "walk.back (walk.forward) rematch more"},
 	} {
 		tb := newGame(t, embed, c.language, c.game, c.moves)
 		if c.at >= 0 {
@@ -321,10 +330,10 @@ func TestStrip(t *testing.T) {
 		if n := tb.Node("status"); n.Label != c.status || n.Role != sem.Status {
 			t.Errorf("%s: %+v, want %q", c.name, n, c.status)
 		}
-		if got := tb.buttons(""); got != c.buttons {
+		if got := tb.buttons("actions"); got != c.buttons {
 			t.Errorf("%s: %s, want %s", c.name, got, c.buttons)
 		}
-		tb.has(false, "actions", "seat.black", "hint", "moves", "end.title")
+		tb.has(false, "seat.black", "hint", "moves", "end.title")
 		tb.Check(c.name)
 	}
 }
@@ -338,7 +347,7 @@ func TestStripActs(t *testing.T) {
 		t.Errorf("undo opens %q", tb.UI.OpenSheet())
 	}
 	tb.Key("Escape")
-	for _, id := range []string{"new-game", "settings"} {
+	for _, id := range []string{"new-game", "more"} {
 		tb.Press(id)
 		if tb.UI.OpenSheet() != id || !tb.Node(id).HasPopup {
 			t.Errorf("%s opens %q", id, tb.UI.OpenSheet())
@@ -346,8 +355,11 @@ func TestStripActs(t *testing.T) {
 		tb.Key("Escape")
 	}
 	over := newGame(t, embed, "en", twoPlayers, "E5 resign")
-	over.Press("again")
-	over.called("rematch")
+	over.Press("walk.back")
+	over.called("go to")
+	if got := over.Label("status"); got != "Black wins. White resigned." {
+		t.Errorf("one move before the end: %q", got)
+	}
 }
 
 // TestStoneOfTheStrip draws the stone of the side to move, and none if there is no
@@ -367,7 +379,7 @@ func TestStoneOfTheStrip(t *testing.T) {
 		t.Errorf("%d stones are drawn", got)
 	}
 	tb := read(t, embed, "en", "(;FF[4]GM[1]SZ[9]RE[0];B[aa])")
-	if got := stones(tb); got != 0 || tb.Label("status") != "Nobody wins" {
+	if got := stones(tb); got != 0 || tb.Label("status") != "Nobody wins. Draw." {
 		t.Errorf("%d stones are drawn beside %q", got, tb.Label("status"))
 	}
 }

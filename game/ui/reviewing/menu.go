@@ -38,6 +38,9 @@ func (s *Screen) Menu() []widget.MenuItem {
 	if s.removed.Node != nil {
 		list = append(list, widget.MenuItem{ID: "variation.restore", Label: t.Say("variation.restore"), Icon: canvas.IconRedo, Press: s.restoreVariation})
 	}
+	if s.host.Layout().Bare && !s.closing {
+		list = append(list, widget.MenuItem{ID: "review.close", Label: t.Say("review.close"), Icon: canvas.IconClose, Press: s.Leave})
+	}
 	return append(list,
 		widget.MenuItem{ID: "comment.edit", Label: t.Say("comment.edit"), Icon: canvas.IconNote, Disabled: !commentFits(n.Comment), Press: func() { s.ui.Open(commentSheet) }},
 		widget.MenuItem{ID: "menu.best", Label: t.Say("review.best"), Icon: canvas.IconBest, IsSwitch: true, On: s.best, Press: s.toggleBest},

@@ -49,7 +49,10 @@ func (s *Screen) buildHead(f *widget.Frame) {
 // buildPanel adds the review's panel: the graph, the turning points, the
 // comments on the shown move, the move list, and the navigation buttons.
 func (s *Screen) buildPanel(f *widget.Frame) {
-	const pinned = 330 // with this much room the text stays below the list
+	const (
+		pinned = 330 // with this much room the text stays below the list
+		slim   = 230 // with less the text comes before everything else
+	)
 	r := s.host.Layout().Panel
 	if r.H <= 0 {
 		return
@@ -57,14 +60,38 @@ func (s *Screen) buildPanel(f *widget.Frame) {
 	whole := r
 	f.Draw(func(c canvas.Canvas) { c.Card(whole) })
 	r = s.buildFoot(f, r)
-	if r.H > 100 {
-		r = s.buildOverview(f, r)
+	if r.H < slim {
+		s.buildSlim(f, r)
+		return
 	}
+	r = s.buildOverview(f, r)
 	if r.H >= pinned {
 		s.buildListAndWords(f, r)
 	} else {
-		s.buildWordsInList(f, r)
+		s.buildWordsInList(f, r, false)
 	}
+}
+
+// buildSlim fills a panel with little room: the text on the shown move comes first, and the turning points are
+// scrolled with it.
+func (s *Screen) buildSlim(f *widget.Frame, r sem.Rect) {
+	const pad, least = 8.0, 96.0 // as much room has to be left for the text
+	inner := sem.Rect{X: r.X + pad, Y: r.Y + pad, W: r.W - 2*pad, H: 36}
+	begun := s.host.Review().Begun()
+	if !begun {
+		inner.H = 44
+	}
+	if r.H-inner.H-pad < least {
+		s.buildWordsInList(f, r, true)
+		return
+	}
+	if begun {
+		s.buildGraph(f, inner)
+	} else {
+		s.startButton(f, inner)
+	}
+	r.Y, r.H = r.Y+inner.H+pad, r.H-inner.H-pad
+	s.buildWordsInList(f, r, begun)
 }
 
 // buildOverview adds the graph with the row below it, or the button that lets the
@@ -102,8 +129,9 @@ func (s *Screen) buildListAndWords(f *widget.Frame, r sem.Rect) {
 const wordsScroll = "review.words"
 
 // buildWordsInList adds the text on the shown move and the move list below
-// it, in one scrolled view, which scrolls to the text when another move is shown.
-func (s *Screen) buildWordsInList(f *widget.Frame, r sem.Rect) {
+// it, in one scrolled view, which scrolls to the text when another move is shown; with turns the
+// turning points, or the button that starts the review, are between them.
+func (s *Screen) buildWordsInList(f *widget.Frame, r sem.Rect, turns bool) {
 	view := sem.Rect{X: r.X + 1, Y: r.Y + 2, W: r.W - 2, H: r.H - 2}
 	if view.H < layout.MoveRow {
 		return
@@ -111,10 +139,17 @@ func (s *Screen) buildWordsInList(f *widget.Frame, r sem.Rect) {
 	if s.ui.TakeFollow() {
 		s.ui.Offset[movelist.Scroll] = 0
 	}
-	height := s.reviewWords(nil, f, sem.Rect{W: r.W - 32})
+	words := s.reviewWords(nil, f, sem.Rect{W: r.W - 32})
+	height := words
+	if turns {
+		height += 52
+	}
 	offset := math.Min(math.Max(0, s.ui.Offset[movelist.Scroll]), math.Max(0, height+s.moves.Height(f, view.W)-view.H))
 	f.Clip = &view
 	s.reviewWords(f, f, sem.Rect{X: r.X + 16, Y: view.Y - offset, W: r.W - 32})
+	if turns {
+		s.buildTurns(f, sem.Rect{X: r.X + 10, Y: view.Y - offset + words + 2, W: r.W - 20, H: 44})
+	}
 	f.Clip = nil
 	s.moves.Build(f, view, height)
 }

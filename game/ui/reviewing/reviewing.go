@@ -70,6 +70,7 @@ type Screen struct {
 	removed      record.Removed // the variation that was deleted last
 	nextStep     time.Time      // of automatic playback
 	told         mistakeWords
+	closing      bool // the strip has a button that closes the review
 }
 
 // mode is what the review does.
@@ -86,9 +87,12 @@ func New(ui *widget.UI, host Host) *Screen {
 	return &Screen{ui: ui, host: host, moves: movelist.New(ui, host)}
 }
 
-// Sheets returns the dialog for editing a comment.
+// Sheets returns the dialog for editing a comment, and that with everything but the board for screens where
+// there is room for nothing else.
 func (s *Screen) Sheets() []widget.Sheet {
 	return []widget.Sheet{{
+		ID: aloneSheet, Width: 460, Title: func() string { return s.host.Words().Say("review.short") }, Body: s.buildAlone,
+	}, {
 		ID: commentSheet, Width: 460, Title: func() string { return s.host.Words().Say("comment") },
 		Body: s.buildComment, Foot: s.buildCommentFoot,
 		Opening: func() { s.ui.Field(commentField).Set(s.host.Match().Node().Comment) },
@@ -110,7 +114,7 @@ func (s *Screen) Opened() {
 func (s *Screen) MayShow() bool { return s.host.Match().Outcome().Over }
 
 // Shown reports whether the review is on the screen.
-func (s *Screen) Shown() bool { return s.mode != away && s.MayShow() && !s.host.Layout().Bare }
+func (s *Screen) Shown() bool { return s.mode != away && s.MayShow() }
 
 // Best reports whether the best moves are shown over the board.
 func (s *Screen) Best() bool { return s.best }
@@ -177,10 +181,15 @@ func (s *Screen) goOn() {
 }
 
 // Layout makes room for the review.
-func (s *Screen) Layout(l layout.Layout, height float64) layout.Layout { return l.ForReview(height) }
+func (s *Screen) Layout(l layout.Layout) layout.Layout { return l.ForReview() }
 
 // Build adds the screen to a frame.
 func (s *Screen) Build(f *widget.Frame) {
+	if s.host.Layout().Bare {
+		s.buildStrip(f)
+		s.host.BuildBoard(f)
+		return
+	}
 	s.buildHead(f)
 	s.host.BuildBoard(f)
 	s.buildPanel(f)

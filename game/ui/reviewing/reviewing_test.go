@@ -34,8 +34,8 @@ func TestWhenItIsShown(t *testing.T) {
 
 	small := newReview(t, embed, "en", lost(t))
 	small.screen.Show()
-	if small.screen.Shown() {
-		t.Error("it is shown in an embed")
+	if !small.screen.Shown() {
+		t.Error("it is not shown in an embed")
 	}
 	if !open(t, desktop, "en", commented).screen.Shown() {
 		t.Error("a game that was opened is not shown")

@@ -90,7 +90,7 @@ func (h *host) Hint() (review.Advice, bool) {
 }
 
 func (h *host) Layout() layout.Layout {
-	return layout.New(h.rig.UI.Width, h.rig.UI.Height, h.embedded).ForReview(h.rig.UI.Height)
+	return layout.New(layout.Screen{W: h.rig.UI.Width, H: h.rig.UI.Height, Insets: h.rig.UI.Insets, Embedded: h.embedded}).ForReview()
 }
 
 func (h *host) BuildBoard(f *widget.Frame) {

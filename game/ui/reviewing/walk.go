@@ -33,6 +33,9 @@ func (s *Screen) stopPlaying() {
 
 // Advance shows the next move of automatic playback when it is due.
 func (s *Screen) Advance(now time.Time) {
+	if s.ui.OpenSheet() == aloneSheet && !(s.Shown() && s.host.Layout().Bare) {
+		s.ui.Close()
+	}
 	if s.mode != playing || s.host.Moving() || now.Before(s.nextStep) {
 		return
 	}

@@ -52,8 +52,8 @@ type Screen interface {
 type BoardScreen interface {
 	Screen
 	Shown() bool
-	// Layout adapts how the screen is divided; height is the screen's, in CSS pixels.
-	Layout(l layout.Layout, height float64) layout.Layout
+	// Layout adapts how the screen is divided.
+	Layout(l layout.Layout) layout.Layout
 	// Build adds the screen, the board among it, to a frame.
 	Build(f *widget.Frame)
 	// Board completes what the board shows and allows.

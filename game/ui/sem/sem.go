@@ -8,6 +8,7 @@
 package sem
 
 import (
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -75,6 +76,15 @@ func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r
 
 // Center returns the middle of r.
 func (r Rect) Center() (x, y float64) { return r.X + r.W/2, r.Y + r.H/2 }
+
+// Insets are the distances from the edges of the screen inside which notches, rounded
+// corners and the system's own controls may cover what is drawn, in CSS pixels.
+type Insets struct{ Top, Right, Bottom, Left float64 }
+
+// Whole returns the insets rounded up.
+func (i Insets) Whole() Insets {
+	return Insets{math.Ceil(i.Top), math.Ceil(i.Right), math.Ceil(i.Bottom), math.Ceil(i.Left)}
+}
 
 // Node is one control or piece of text. It is comparable: equal nodes
 // need no update of the mirror.

@@ -8,7 +8,6 @@ import (
 	"redstone/game/diagram"
 	"redstone/game/settings"
 	"redstone/game/ui/canvas"
-	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
@@ -53,9 +52,6 @@ func (w *form) toggle(name string, v *bool, changed func()) {
 func (s *Screen) buildSettings(f *widget.Frame, r sem.Rect) float64 {
 	set := s.host.Settings()
 	w := form{Screen: s, f: f, r: r, y: r.Y, text: s.host.Words().Say}
-	if s.host.Layout().Bare {
-		w.embedActions()
-	}
 	w.language(&set.Language)
 	w.choice("theme", &set.Theme, settings.Auto, "light", "dark")
 	var looks []string
@@ -81,23 +77,6 @@ func (s *Screen) buildSettings(f *widget.Frame, r sem.Rect) float64 {
 	w.clipboard()
 	w.credit()
 	return w.y - r.Y
-}
-
-// embedActions adds the actions that an embed has no room for beside its board.
-func (w *form) embedActions() {
-	half := (w.r.W - 10) / 2
-	cell := func(col, row float64) sem.Rect {
-		return sem.Rect{X: w.r.X + col*(half+10), Y: w.y + row*52, W: half, H: 44}
-	}
-	button := func(id, key string, r sem.Rect, press func()) *widget.Control {
-		return w.f.Button(id, r, w.text(key), canvas.IconNone, true, widget.Plain, press)
-	}
-	m := w.host.Match()
-	button("nav.learn", "nav.learn", cell(0, 0), func() { w.ui.Open(screen.Learn) })
-	button("resign", "resign", cell(1, 0), w.host.AskResign).DisabledIf(m.Outcome().Over || m.Plies() == 0)
-	button("set.games", "nav.games", cell(0, 1), func() { w.ui.Open(screen.Games) })
-	button("share", "share", cell(1, 1), func() { w.ui.Open(screen.Share) })
-	w.y += 110
 }
 
 func (w *form) language(v *string) {

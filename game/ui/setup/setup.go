@@ -6,7 +6,6 @@ import (
 	"redstone/game/match"
 	"redstone/game/settings"
 	"redstone/game/ui/canvas"
-	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/widget"
 	"redstone/game/words"
@@ -16,14 +15,11 @@ import (
 type Host interface {
 	Words() words.Words
 	Settings() *settings.Settings
-	Layout() layout.Layout
 	Match() *match.Match
 	// BeginChosen begins the game described by Settings().Next, Rematch the one on the
 	// screen again.
 	BeginChosen()
 	Rematch()
-	// AskResign asks whether the player resigns.
-	AskResign()
 	// CopyPosition and PastePosition exchange the shown position with the
 	// clipboard.
 	CopyPosition()

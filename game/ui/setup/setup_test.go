@@ -11,7 +11,6 @@ import (
 	"redstone/game/lang"
 	"redstone/game/match"
 	"redstone/game/settings"
-	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/setup"
@@ -26,7 +25,6 @@ type host struct {
 	*widgettest.Host
 	match      *match.Match
 	settings   settings.Settings
-	layout     layout.Layout
 	processors int
 	offline    bool // there are no pages
 	calls      []string
@@ -36,13 +34,11 @@ func (h *host) call(name string) { h.calls = append(h.calls, name) }
 
 func (h *host) Words() words.Words           { return words.Words{Texts: h.Texts} }
 func (h *host) Settings() *settings.Settings { return &h.settings }
-func (h *host) Layout() layout.Layout        { return h.layout }
 func (h *host) Match() *match.Match          { return h.match }
 func (h *host) Languages() []lang.Language   { return lang.Languages(assets.Texts()) }
 func (h *host) Processors() int              { return h.processors }
 func (h *host) BeginChosen()                 { h.call("begin chosen") }
 func (h *host) Rematch()                     { h.call("rematch") }
-func (h *host) AskResign()                   { h.call("ask resign") }
 func (h *host) CopyPosition()                { h.call("copy") }
 func (h *host) PastePosition()               { h.call("paste") }
 func (h *host) SettingsChanged()             { h.call("changed") }
@@ -68,7 +64,7 @@ var phone = widgettest.Options{Width: 390, Height: 844}
 func newRig(t *testing.T, o widgettest.Options) *rig {
 	t.Helper()
 	r := &rig{Rig: widgettest.New(t, o)}
-	r.host = &host{Host: r.Host, settings: settings.Default(), processors: 4, layout: layout.New(r.UI.Width, r.UI.Height, false)}
+	r.host = &host{Host: r.Host, settings: settings.Default(), processors: 4}
 	m, err := match.New(match.Config{Game: rules.Redstone, Size: 9}, r.Host.Now())
 	if err != nil {
 		t.Fatal(err)
@@ -390,42 +386,6 @@ func TestClipboardAndCredit(t *testing.T) {
 	r.Frame()
 	if r.Has("set.about") {
 		t.Error("there is a link to no page")
-	}
-}
-
-// TestEmbed has in the settings what an embed has no room for beside its board.
-func TestEmbed(t *testing.T) {
-	r := newRig(t, widgettest.Options{Width: 320, Height: 360})
-	r.host.layout = layout.New(320, 360, true)
-	r.Open(screen.Settings)
-	if !r.Node("resign").Disabled {
-		t.Error("one can resign before the first move")
-	}
-	for id, dialog := range map[string]string{"nav.learn": screen.Learn, "set.games": screen.Games, "share": screen.Share} {
-		r.Node(id)
-		if n := r.UI.Frame.Find(id); n.Press == nil || n.Label == "" {
-			t.Errorf("%s: %+v", id, n)
-		} else if n.Press(); r.UI.OpenSheet() != dialog {
-			t.Errorf("%s opens %q", id, r.UI.OpenSheet())
-		}
-		r.UI.Open(screen.Settings)
-	}
-	r.play()
-	r.Open(screen.Settings)
-	r.Press("resign")
-	if got := r.takeCalls(); got != "ask resign" {
-		t.Errorf("the host was told %q", got)
-	}
-	r.Check("embed")
-	if err := r.host.match.Resign(rules.Black, r.Host.Now()); err != nil {
-		t.Fatal(err)
-	}
-	r.Open(screen.Settings)
-	if !r.Node("resign").Disabled {
-		t.Error("one can resign a game that is over")
-	}
-	if wide := open(t, phone, screen.Settings); wide.Has("resign") || wide.Has("set.games") {
-		t.Error("a large screen has these too")
 	}
 }
 

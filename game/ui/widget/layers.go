@@ -107,7 +107,8 @@ func (u *UI) deferPictures(now time.Time) bool {
 
 // deviceSize returns the screen's size in device pixels.
 func (u *UI) deviceSize() (w, h int) {
-	return int(math.Max(1, math.Floor(u.Width*u.Scale))), int(math.Max(1, math.Floor(u.Height*u.Scale)))
+	const rounding = 1e-6 // of sizes that were divided by the scale
+	return int(math.Max(1, math.Floor(u.Width*u.Scale+rounding))), int(math.Max(1, math.Floor(u.Height*u.Scale+rounding)))
 }
 
 // paint repaints the layers of the controls and of the open dialog.

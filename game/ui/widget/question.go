@@ -29,9 +29,10 @@ func (u *UI) Ask(text, yes, no string, doYes, doNo func()) {
 // buildQuestion adds the body of the confirmation dialog.
 func (u *UI) buildQuestion(f *Frame) {
 	q := u.sheets.asked
-	w := math.Min(u.Width-24, 400)
+	safe := u.Safe()
+	w := math.Min(safe.W-24, 400)
 	size, lineHeight := canvas.SizeNormal, 23.0
-	if u.Height < 280 {
+	if safe.H < 280 {
 		size, lineHeight = canvas.SizeSmall, 18
 	}
 	lines := f.Wrap(q.text, canvas.Regular, size, w-44)
@@ -42,7 +43,7 @@ func (u *UI) buildQuestion(f *Frame) {
 		buttons = 100
 	}
 	h := text + buttons + 60
-	r := sem.Rect{X: math.Floor((u.Width - w) / 2), Y: math.Floor((u.Height - h) / 2), W: w, H: h}
+	r := sem.Rect{X: safe.X + math.Floor((safe.W-w)/2), Y: safe.Y + math.Floor((safe.H-h)/2), W: w, H: h}
 	f.Modal = sheetID
 	done := f.Container(sheetID, sem.Dialog, q.text, r)
 	defer done()

@@ -69,7 +69,6 @@ func (u *UI) Open(id string) {
 		panic("widget: no dialog is called " + id)
 	}
 	u.host.Interrupt("")
-	u.EndPress()
 	u.content.Cancel()
 	u.DropToast()
 	if u.sheets.open == nil {
@@ -89,7 +88,6 @@ func (u *UI) Close() {
 	if s == nil {
 		return
 	}
-	u.EndPress()
 	u.sheets.open = nil
 	u.Focus = u.sheets.before
 	u.Invalidate(Controls | Screen)
@@ -132,7 +130,13 @@ func (u *UI) buildSheet(f *Frame) {
 		u.buildQuestion(f)
 		return
 	}
-	const titleHeight, footHeight, margin = 56.0, 82.0, 22.0
+	titleHeight, footHeight, margin := 56.0, 82.0, 22.0
+	if u.Safe().H < 340 {
+		titleHeight, footHeight = 46, 60
+	}
+	if u.Safe().W < 300 {
+		margin = 14
+	}
 	foot := s.Foot
 	if s.NoFoot != nil && s.NoFoot() {
 		foot = nil
@@ -141,9 +145,13 @@ func (u *UI) buildSheet(f *Frame) {
 	f.Modal = sheetID
 	done := f.Container(sheetID, sem.Dialog, s.Title(), r)
 	defer done()
-	f.panel(r, radius)
-	f.Heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - 2*margin - 50, H: titleHeight - 4}, s.Title(), 2, canvas.SizeLarge)
-	f.Button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + 8, W: 44, H: 44}, u.host.Say("close"), canvas.IconClose, false, Bare, u.Close)
+	if radius == 0 {
+		f.panel(sem.Rect{W: u.Width, H: u.Height}, radius) // its colour reaches the edges
+	} else {
+		f.panel(r, radius)
+	}
+	f.Heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - margin - 62, H: titleHeight - 4}, s.Title(), 2, canvas.SizeLarge)
+	f.Button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + math.Max(2, titleHeight-48), W: 44, H: 44}, u.host.Say("close"), canvas.IconClose, false, Bare, u.Close)
 	inner := sem.Rect{X: r.X + margin, Y: r.Y + titleHeight, W: r.W - 2*margin}
 	view := sem.Rect{X: r.X, Y: r.Y + titleHeight, W: r.W, H: r.H - titleHeight}
 	if s.Top != nil {
@@ -156,7 +164,7 @@ func (u *UI) buildSheet(f *Frame) {
 	}
 	height := u.buildBody(f, s, view, margin)
 	if foot != nil {
-		foot(f, sem.Rect{X: r.X + margin, Y: r.Y + r.H - footHeight + 12, W: r.W - 2*margin, H: 48})
+		foot(f, sem.Rect{X: r.X + margin, Y: r.Y + r.H - footHeight + math.Min(12, footHeight-54), W: r.W - 2*margin, H: 48})
 	}
 	offset := u.Offset[sheetScroll]
 	f.Draw(func(c canvas.Canvas) { drawScrolled(c, view, height, offset, foot != nil) })
@@ -166,18 +174,20 @@ func (u *UI) buildSheet(f *Frame) {
 // the height from the parts as they were last laid out.
 func (u *UI) sheetRect(s *Sheet, title, foot float64, hasFoot bool) (r sem.Rect, radius float64) {
 	const minBody, maxHeight = 300.0, 860.0
-	if u.Width < s.Width+40 || u.Height < 480 {
-		return sem.Rect{W: u.Width, H: u.Height}, 0
+	safe := u.Safe()
+	if safe.W < s.Width+40 || safe.H < 480 {
+		return safe, 0
 	}
 	h := math.Max(minBody, u.sheets.body[s.ID]+title+u.sheets.top[s.ID]+24)
-	h = math.Min(u.Height-48, h)
+	most := safe.H - 48
+	h = math.Min(most, h)
 	if hasFoot {
-		h = math.Min(u.Height-48, h+foot)
+		h = math.Min(most, h+foot)
 	}
 	if s.Tall {
-		h = math.Min(u.Height-48, maxHeight)
+		h = math.Min(most, maxHeight)
 	}
-	return sem.Rect{X: math.Floor((u.Width - s.Width) / 2), Y: math.Floor((u.Height - h) / 2), W: s.Width, H: h}, 18
+	return sem.Rect{X: safe.X + math.Floor((safe.W-s.Width)/2), Y: safe.Y + math.Floor((safe.H-h)/2), W: s.Width, H: h}, 18
 }
 
 // buildBody adds a dialog's scrolled body and returns its height.

@@ -51,15 +51,16 @@ func (u *UI) drawTip(c canvas.Canvas) {
 	if u.tip == "" || ctl == nil {
 		return
 	}
-	lines := c.Fonts.Wrap(ctl.Label, canvas.Regular, canvas.SizeSmall, c.Scale, math.Min(340, u.Width-30))
+	lines := c.Fonts.Wrap(ctl.Label, canvas.Regular, canvas.SizeSmall, c.Scale, math.Min(340, u.Safe().W-30))
 	w := 0.0
 	for _, line := range lines {
 		w = math.Max(w, c.Fonts.Width(line, canvas.Regular, canvas.SizeSmall, c.Scale)+22)
 	}
 	h := 12 + 18*float64(len(lines))
 	x, _ := ctl.Rect.Center()
-	r := sem.Rect{X: math.Min(math.Max(4, x-w/2), u.Width-w-4), Y: ctl.Rect.Y - h - 6, W: w, H: h}
-	if r.Y < 4 {
+	safe := u.Safe()
+	r := sem.Rect{X: math.Min(math.Max(safe.X+4, x-w/2), safe.X+safe.W-w-4), Y: ctl.Rect.Y - h - 6, W: w, H: h}
+	if r.Y < safe.Y+4 {
 		r.Y = ctl.Rect.Y + ctl.Rect.H + 6
 	}
 	c.Shade(r, 10, 8, 3, canvas.Fade(canvas.RGB(0x000000), 0.25))

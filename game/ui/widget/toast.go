@@ -18,10 +18,14 @@ type toast struct {
 
 // ToastArea says where messages are shown while no dialog is open.
 type ToastArea struct {
-	MaxWidth float64 // CSS pixels
-	Small    bool    // in the small type size
-	// Place returns the top left corner for a message of that size.
-	Place func(w, h float64) (x, y float64)
+	Small bool // in the small type size, where there is a choice
+	// Zones are where a message covers nothing that has to be seen meanwhile, the best
+	// first. It goes into the first that is large enough.
+	Zones []sem.Rect
+	// Over is where other messages go: along the edge of this rectangle that is
+	// farther from the height Avoid.
+	Over  sem.Rect
+	Avoid float64
 }
 
 const toastFade = 160 * time.Millisecond
@@ -93,25 +97,66 @@ func (u *UI) drawToast(c canvas.Canvas) {
 	if alpha <= 0 {
 		return
 	}
-	size, pad := canvas.SizeNormal, 18.0
-	if u.Toasts.Small {
-		size, pad = canvas.SizeSmall, 12
+	m := u.placeToast(c)
+	c.Shade(m.rect, 14, 10, 4, canvas.Fade(canvas.RGB(0x000000), 0.25*alpha))
+	c.Box(m.rect, 14, canvas.Fade(canvas.RGB(0x202326), 0.97*alpha), 1, canvas.Fade(canvas.RGB(0xFFFFFF), 0.12*alpha))
+	in := sem.Rect{X: m.rect.X + m.pad, Y: m.rect.Y + m.pad/2 + 1, W: m.rect.W - 2*m.pad}
+	c.Lines(m.lines, in, canvas.Regular, m.size, math.Round(m.size*toastLine), canvas.Fade(canvas.RGB(0xF3EFE8), alpha), canvas.Center)
+}
+
+// toastLine is the height of a line of a message, in sizes of its type.
+const toastLine = 1.45
+
+// message is a laid out message.
+type message struct {
+	lines     []string
+	size, pad float64 // of the type and around it, in CSS pixels
+	rect      sem.Rect
+}
+
+// layOut breaks the message into lines for a width; its place is not set.
+func (u *UI) layOut(c canvas.Canvas, small bool, width float64) message {
+	const widest = 460.0
+	m := message{size: canvas.SizeNormal, pad: 18}
+	if small {
+		m.size, m.pad = canvas.SizeSmall, 12
 	}
-	height := math.Round(size * 1.45)
-	lines := c.Fonts.Wrap(u.toast.text, canvas.Regular, size, c.Scale, u.Toasts.MaxWidth-2*pad)
-	w := 0.0
-	for _, l := range lines {
-		w = math.Max(w, c.Fonts.Width(l, canvas.Regular, size, c.Scale))
+	m.lines = c.Fonts.Wrap(u.toast.text, canvas.Regular, m.size, c.Scale, math.Min(widest, width)-2*m.pad)
+	for _, l := range m.lines {
+		m.rect.W = math.Max(m.rect.W, c.Fonts.Width(l, canvas.Regular, m.size, c.Scale)+2*m.pad)
 	}
-	r := sem.Rect{W: w + 2*pad, H: float64(len(lines))*height + pad + 2}
-	if u.Frame.Modal != "" || u.Toasts.Place == nil {
-		r.X, r.Y = (u.Width-r.W)/2, 10
-	} else {
-		r.X, r.Y = u.Toasts.Place(r.W, r.H)
+	m.rect.H = float64(len(m.lines))*math.Round(m.size*toastLine) + m.pad + 2
+	return m
+}
+
+// placeToast lays the message out in its place: into the first zone where it fits, in
+// the small type size if need be.
+func (u *UI) placeToast(c canvas.Canvas) message {
+	const edge = 4.0
+	safe := u.Safe()
+	if u.Frame.Modal != "" || u.Toasts.Over.H <= 0 {
+		m := u.layOut(c, u.Toasts.Small, safe.W-24)
+		m.rect.X, m.rect.Y = safe.X+(safe.W-m.rect.W)/2, safe.Y+10
+		return m
 	}
-	r.X = math.Max(4, math.Min(r.X, u.Width-r.W-4))
-	r.Y = math.Max(4, math.Min(r.Y, u.Height-r.H-3))
-	c.Shade(r, 14, 10, 4, canvas.Fade(canvas.RGB(0x000000), 0.25*alpha))
-	c.Box(r, 14, canvas.Fade(canvas.RGB(0x202326), 0.97*alpha), 1, canvas.Fade(canvas.RGB(0xFFFFFF), 0.12*alpha))
-	c.Lines(lines, sem.Rect{X: r.X + pad, Y: r.Y + pad/2 + 1, W: r.W - 2*pad}, canvas.Regular, size, height, canvas.Fade(canvas.RGB(0xF3EFE8), alpha), canvas.Center)
+	for _, zone := range u.Toasts.Zones {
+		for _, small := range []bool{false, true} {
+			if u.Toasts.Small && !small {
+				continue
+			}
+			if m := u.layOut(c, small, zone.W); m.rect.H <= zone.H {
+				m.rect.X = zone.X + (zone.W-m.rect.W)/2
+				m.rect.Y = zone.Y + zone.H - m.rect.H - math.Min(6, (zone.H-m.rect.H)/2)
+				return m
+			}
+		}
+	}
+	over := u.Toasts.Over
+	m := u.layOut(c, true, over.W-2*edge)
+	m.rect.X, m.rect.Y = over.X+(over.W-m.rect.W)/2, over.Y+over.H-m.rect.H-edge
+	if u.Toasts.Avoid > over.Y+over.H/2 {
+		m.rect.Y = over.Y + edge
+	}
+	m.rect.Y = math.Max(safe.Y+edge, math.Min(m.rect.Y, safe.Y+safe.H-m.rect.H-edge))
+	return m
 }

@@ -117,44 +117,54 @@ func TestRefusal(t *testing.T) {
 	}
 }
 
-// TestToastStaysOnTheScreen draws messages of every length at every requested
-// position.
-func TestToastStaysOnTheScreen(t *testing.T) {
-	places := map[string]func(w, h float64) (x, y float64){
-		"in the middle": nil,
-		"far outside":   func(w, h float64) (x, y float64) { return 1e5, 1e5 },
-		"before it":     func(w, h float64) (x, y float64) { return -1e5, -1e5 },
-	}
+// TestToastPlace draws messages of every length where there are zones for them, and where there are none: they stay on
+// the screen, in a zone that is large enough, or else at the edge of the rest that is farther from what
+// matters.
+func TestToastPlace(t *testing.T) {
+	high := func(w, h float64) []sem.Rect { return []sem.Rect{{X: 8, Y: h - 210, W: w - 16, H: 200}} }
 	for _, size := range [][2]float64{{240, 240}, {390, 844}, {2560, 1440}} {
-		for name, place := range places {
-			for _, small := range []bool{false, true} {
-				r := newSized(t, widgettest.Options{Width: size[0], Height: size[1]}, func(r *rig, f *widget.Frame) {
-					three(r, f)
-					r.UI.Toasts = widget.ToastArea{MaxWidth: size[0] - 24, Small: small, Place: place}
-				})
-				for n := 1; n <= 12; n++ {
-					r.Host.Reduced = true
-					r.UI.ShowToast(strings.TrimSpace(strings.Repeat("some words ", n)), false)
-					r.Frame()
-					r.Screen.Clear()
-					r.UI.Invalidate(widget.Screen)
-					r.Frame()
-					found := false
-					for _, o := range r.Screen.Ops {
-						if o.Kind == widgettest.Panel {
-							found = true
-							if !o.Rect.In(r.Screen.Bounds()) {
-								t.Errorf("%v, %s, small %v: %d times some words lie at %v", size, name, small, n, o.Rect)
-							}
-						}
+		w, h := size[0], size[1]
+		over := sem.Rect{X: 0, Y: 0, W: w, H: h * 0.8}
+		for name, c := range map[string]struct {
+			area widget.ToastArea
+			in   sem.Rect // where it has to be; empty for anywhere on the screen
+		}{
+			"no area":        {},
+			"a zone":         {area: widget.ToastArea{Zones: high(w, h), Over: over}, in: high(w, h)[0]},
+			"a zone, small":  {area: widget.ToastArea{Zones: high(w, h), Over: over, Small: true}, in: high(w, h)[0]},
+			"the second":     {area: widget.ToastArea{Zones: append([]sem.Rect{{X: 8, Y: 8, W: 200, H: 12}}, high(w, h)...), Over: over}, in: high(w, h)[0]},
+			"no zone":        {area: widget.ToastArea{Over: over, Avoid: 10}, in: sem.Rect{Y: h * 0.1, W: w, H: h * 0.7}},
+			"no zone, below": {area: widget.ToastArea{Over: over, Avoid: h * 0.7}, in: sem.Rect{W: w, H: h * 0.7}},
+			"far outside":    {area: widget.ToastArea{Over: sem.Rect{X: 10, Y: 1e5, W: w - 20, H: 100}}},
+		} {
+			r := newSized(t, widgettest.Options{Width: w, Height: h}, func(r *rig, f *widget.Frame) {
+				three(r, f)
+				r.UI.Toasts = c.area
+			})
+			for n := 1; n <= 12; n++ {
+				r.Host.Reduced = true
+				r.UI.ShowToast(strings.TrimSpace(strings.Repeat("some words ", n)), false)
+				r.Frame()
+				r.Screen.Clear()
+				r.UI.Invalidate(widget.Screen)
+				r.Frame()
+				found := false
+				for _, o := range r.Screen.Ops {
+					if o.Kind != widgettest.Panel {
+						continue
 					}
-					if !found {
-						t.Errorf("%v, %s: nothing is drawn", size, name)
+					found = true
+					at := sem.Rect{X: float64(o.Rect.Min.X), Y: float64(o.Rect.Min.Y), W: float64(o.Rect.Dx()), H: float64(o.Rect.Dy())}
+					if !o.Rect.In(r.Screen.Bounds()) || c.in.H > 0 && !widgettest.Inside(at, c.in) {
+						t.Errorf("%v, %s: %d times some words lie at %v, want within %v", size, name, n, at, c.in)
 					}
 				}
-				if len(r.Cut) > 0 {
-					t.Errorf("%v, %s: cut %q", size, name, r.Cut)
+				if !found {
+					t.Errorf("%v, %s: nothing is drawn", size, name)
 				}
+			}
+			if len(r.Cut) > 0 {
+				t.Errorf("%v, %s: cut %q", size, name, r.Cut)
 			}
 		}
 	}

@@ -49,7 +49,7 @@ type Content interface {
 	// Hover handles a pointer that moves without being pressed; it may be over a
 	// control or a dialog.
 	Hover(e Event)
-	// Cancel is called when the press is dropped: Up will not follow.
+	// Cancel is called when the system cancelled the press.
 	Cancel()
 	// Activate handles a press by ID, for controls without a Press function. It
 	// reports whether the ID belongs to the content.
@@ -96,8 +96,9 @@ type UI struct {
 	Theme  *canvas.Theme // colours; after a change the controls have to be invalidated
 	Toasts ToastArea     // set by Host.Build
 
-	Width, Height float64 // of the screen in CSS pixels
-	Scale         float64 // device pixels per CSS pixel
+	Width, Height float64    // of the screen in CSS pixels
+	Scale         float64    // device pixels per CSS pixel
+	Insets        sem.Insets // where notches may cover the screen; see SetInsets
 
 	Focus        string             // ID of the control with the keyboard focus, or ""
 	FocusVisible bool               // the keyboard was used last: the focus ring is shown
@@ -110,7 +111,6 @@ type UI struct {
 
 	invalid Parts
 	pointer pointerState
-	pressed map[int]bool // the pointers that are down, by ID: whether they are fingers
 	fields  map[string]*TextField
 	sheets  sheets
 	toast   toast
@@ -127,7 +127,6 @@ func New(h Host, c Content, graphics func() canvas.Graphics) *UI {
 	return &UI{
 		host: h, content: c, graphics: graphics, Theme: &canvas.LightTheme, Scale: 1,
 		Offset: map[string]float64{}, fields: map[string]*TextField{}, sheets: newSheets(), invalid: Controls | Static,
-		pressed: map[int]bool{},
 	}
 }
 
@@ -158,9 +157,22 @@ func (u *UI) Resize(width, height, scale float64) bool {
 		return false
 	}
 	u.Width, u.Height, u.Scale = width, height, scale
-	u.EndPress() // something else is under the pointer
 	u.Invalidate(Controls | Static | Follow)
 	return true
+}
+
+// SetInsets sets where notches and the like may cover the screen.
+func (u *UI) SetInsets(i sem.Insets) {
+	if i != u.Insets {
+		u.Insets = i
+		u.Invalidate(Controls | Static | Follow)
+	}
+}
+
+// Safe returns the part of the screen that nothing covers.
+func (u *UI) Safe() sem.Rect {
+	i := u.Insets
+	return sem.Rect{X: i.Left, Y: i.Top, W: u.Width - i.Left - i.Right, H: u.Height - i.Top - i.Bottom}
 }
 
 // Painter returns the painter; the first call creates it.
