@@ -15,7 +15,8 @@ import (
 )
 
 // loadSGF sets board, komi and moves to those of a file's first game: its whole main
-// line, or with a number the moves before that one. Illegal moves are left out. When
+// line, or with a number the moves before that one. Illegal moves are executed as SGF
+// says. When
 // it fails nothing changes.
 func loadSGF(s *session, args []string) (string, error) {
 	if len(args) == 0 {
@@ -71,20 +72,19 @@ func (s *session) load(r *record.Record, before int) error {
 	}
 	s.begin(p, setup)
 	c := record.NewCursor(r)
+	behind := false // the session lacks what cannot be set up, but may be again after further moves
 	for n := r.Root; n != nil && (before == 0 || n.Ply() < before); n = n.Next() {
 		c.Go(n)
-		switch {
-		case n.Setup != nil && n.Fault == nil:
-			err = s.beginFrom(c.Position())
-		case n.Move == rules.NoMove || n.Illegal != rules.Legal:
-		case s.play(n.By, n.Move) != nil: // out of turn, or after two passes
-			err = s.beginFrom(c.Position())
+		setUp := n.Setup != nil && n.Fault == nil
+		if !setUp && !n.OnBoard() {
+			continue
 		}
-		if err != nil {
-			return err
+		if setUp || behind || s.play(n.By, n.Move) != nil { // an illegal move is executed on the record's board
+			err = s.beginFrom(c.Position())
+			behind = err != nil
 		}
 	}
-	return nil
+	return err
 }
 
 // beginFrom continues from the position as if it had been set up.

@@ -66,7 +66,7 @@ func entryOf(r *record.Record, yield func() bool) (Entry, bool) {
 		e.Players[seat] = Player{Name: clean(p.Name, MaxName), Computer: min(max(p.Computer, 0), maxLevel)}
 	}
 	for n := last; n != nil; n = n.Parent() {
-		if n.Move.IsPlacement() && n.Illegal == rules.Legal {
+		if n.Move.IsPlacement() && n.OnBoard() {
 			e.Last = n.Move.Point()
 			break
 		}

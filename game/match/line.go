@@ -116,10 +116,10 @@ func (m *Match) Reorder(n *record.Node, by int) bool {
 // takesMain reports whether another sibling is the first when n has moved.
 func takesMain(n *record.Node, by int) bool { return n.Index() == 0 || n.Index()+by == 0 }
 
-// Game returns how a node is reached from the start, for whoever sets positions
-// up from a text and moves: the Config's set-up or handicap and the moves. Where a record
-// has stones set up on the way, illegal moves or a colour that moves twice,
-// moves alone do not lead there; then it is the position itself, without moves.
+// Game returns how a node is reached, for whoever sets positions up from a text and
+// moves: the Config's set-up or handicap and the moves. Where a record has stones set up
+// on the way, illegal moves or a colour that moves twice, moves alone do not lead there;
+// then it is the position after the last of these, and the moves from there.
 func (m *Match) Game(n *record.Node) (setup string, moves []rules.Move) {
 	c := record.NewCursor(m.record)
 	p, err := m.config.position()
@@ -131,13 +131,15 @@ func (m *Match) Game(n *record.Node) (setup string, moves []rules.Move) {
 		return setup, nil
 	}
 	for _, step := range n.Path() {
-		if err == nil && step.Move != rules.NoMove {
+		c.Go(step)
+		if err == nil && step.OnBoard() {
 			moves = append(moves, step.Move)
 			_, err = p.Play(step.Move)
 		}
-	}
-	if got := c.Position(); err != nil || p.Hash() != got.Hash() || p.ToMove() != got.ToMove() || p.Result() != got.Result() {
-		return got.Text(), nil
+		if got := c.Position(); err != nil || !alike(p, got) {
+			setup, moves = got.Text(), nil
+			p, err = rules.ParsePosition(got.Game(), setup)
+		}
 	}
 	return setup, moves
 }
@@ -148,6 +150,7 @@ func (m *Match) Game(n *record.Node) (setup string, moves []rules.Move) {
 func (m *Match) Prisoners(of rules.Stone) int {
 	enemy := of.Opponent()
 	n := 0
+	var before *record.Cursor
 	for at := m.Node(); at != nil; at = at.Parent() {
 		if at.Setup != nil && at.Fault == nil {
 			// What a set-up clears was not captured: count from the position that it made.
@@ -156,9 +159,26 @@ func (m *Match) Prisoners(of rules.Stone) int {
 			n += c.Position().Count(enemy)
 			break
 		}
-		if at.Illegal == rules.Legal && at.By == enemy && at.Move.IsPlacement() {
+		if !at.Move.IsPlacement() || !at.OnBoard() {
+			continue
+		}
+		if at.By == enemy {
 			n++
+		}
+		if at.Illegal == rules.Occupied {
+			if before == nil {
+				before = record.NewCursor(m.record)
+			}
+			// The stone that stood there was not captured.
+			if before.Go(at.Parent()); before.Position().At(at.Move.Point()) == enemy {
+				n--
+			}
 		}
 	}
 	return n - m.Position().Count(enemy)
+}
+
+// alike reports whether two positions allow the same moves.
+func alike(p, q *rules.Position) bool {
+	return p.Hash() == q.Hash() && p.ToMove() == q.ToMove() && p.Result().Over() == q.Result().Over()
 }

@@ -99,7 +99,7 @@ func (s *Study) Move(number int) rules.Move {
 }
 
 // Effect returns what the move of the shown node did; the zero Effect at the
-// root, where stones were set up, and for an illegal move from a file.
+// root, where stones were set up, and for a move that is left out: record.Node.LeftOut.
 func (s *Study) Effect() rules.Effect {
 	e, _ := s.cursor.Effect()
 	return e

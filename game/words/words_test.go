@@ -118,9 +118,14 @@ func TestPly(t *testing.T) {
 		m.GoTo(c.at, start)
 		both(t, fmt.Sprint("ply ", c.at), func(w Words) string { return w.Ply(m) }, c.en, c.de)
 	}
-	// A move that the rules do not allow does nothing that could be told.
+	// A move that the rules do not allow is told as it is executed; one that is left out does nothing.
 	illegal := opened(t, "(;FF[4]RU[Redstone]SZ[5];B[aa];W[aa])")
-	both(t, "illegal", func(w Words) string { return w.Ply(illegal) }, "Move 2 of 2.", "Zug 2 von 2.")
+	both(t, "illegal", func(w Words) string { return w.Ply(illegal) }, "Move 2 of 2. White placed a stone at A5.", "Zug 2 von 2. Weiß setzt auf A5.")
+	suicide := opened(t, "(;GM[1]SZ[3];B[ab];W[aa];B[bb];W[];B[ca];W[ba])")
+	both(t, "suicide", func(w Words) string { return w.Ply(suicide) }, "Move 6 of 6. White placed a stone at B3: 2 white stones captured.",
+		"Zug 6 von 6. Weiß setzt auf B3: 2 weiße Steine geschlagen.")
+	left := opened(t, "(;FF[4]RU[Redstone]SZ[5];B[aa];W[bb];B[swap])")
+	both(t, "left out", func(w Words) string { return w.Ply(left) }, "Move 3 of 3.", "Zug 3 von 3.")
 	// A remark after the last move is no move.
 	remark := opened(t, "(;FF[4]RU[Redstone]SZ[5];B[aa];C[Well])")
 	both(t, "remark", func(w Words) string { return w.Ply(remark) }, "Move 1 of 1.", "Zug 1 von 1.")

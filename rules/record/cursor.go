@@ -14,20 +14,25 @@ type Cursor struct {
 	steps  []step // one for each node from the root to the current one
 	breaks []int  // the steps that have a break
 	made   int    // how many positions it has set up, or replays that take as long
+
+	executed rules.Effect // what the move that was executed last did
+	ofLinks  bool         // it leaves illegal moves out: the numbers in links are those of moves on such a board
 }
 
 // step is what entering a node did.
 type step struct {
 	node    *Node
 	played  bool              // its move is the last of the position's history
+	effect  *rules.Effect     // of a move that is illegal and was executed
 	broke   bool              // the position is a new one
 	before  *rules.Position   // with a break: the previous position, or nil when it was dropped
-	illegal rules.Reason      // why its move was left out
+	illegal rules.Reason      // why its move is illegal
+	leftOut bool              // its move was not executed
 	fault   *rules.SetupError // why its set-up was left out
 }
 
-// A break is a step that cannot be undone on the position: stones are set up, or a
-// colour moves twice, and a new position is made. The positions before the newest
+// A break is a step that cannot be undone on the position: stones are set up, a
+// colour moves twice or a move is illegal, and a new position is made. The positions before the newest
 // breaks are kept, of older ones only some, which bounds the memory that a file can
 // cost; going back to one that was dropped is a short replay.
 const (
@@ -39,6 +44,13 @@ const (
 // Record.Check, Err returns that error.
 func NewCursor(r *Record) *Cursor {
 	c := &Cursor{record: r}
+	c.reset()
+	return c
+}
+
+// newLinkCursor returns a cursor by whose positions the moves of links are numbered.
+func newLinkCursor(r *Record) *Cursor {
+	c := &Cursor{record: r, ofLinks: true}
 	c.reset()
 	return c
 }
@@ -71,12 +83,15 @@ func (c *Cursor) Position() *rules.Position {
 }
 
 // Effect returns what the move of Node did; false where there is none or where
-// it is left out because it is illegal.
+// it is left out: see Node.LeftOut.
 func (c *Cursor) Effect() (rules.Effect, bool) {
 	if c.Err() != nil {
 		return rules.Effect{}, false
 	}
 	last := &c.steps[len(c.steps)-1]
+	if last.effect != nil {
+		return *last.effect, true
+	}
 	if !last.played {
 		return rules.Effect{}, false
 	}
@@ -142,8 +157,12 @@ func (c *Cursor) enter(n *Node) {
 		s.fault = c.setUp(n.Setup)
 	}
 	if n.Move != rules.NoMove {
-		s.illegal = c.play(n)
+		s.illegal, s.leftOut = c.play(n)
 		s.played = s.illegal == rules.Legal
+		if !s.played && !s.leftOut {
+			effect := c.executed
+			s.effect = &effect
+		}
 	}
 	if s.broke = c.pos != before; s.broke {
 		s.before = before
@@ -169,36 +188,68 @@ func (c *Cursor) setUp(s *Setup) *rules.SetupError {
 }
 
 // play plays the node's move, after giving its colour the turn where it is the
-// other's: in files of Go one colour may play twice, and moves follow two passes.
-func (c *Cursor) play(n *Node) rules.Reason {
+// other's: in files of Go one colour may play twice, and moves follow two passes. A
+// placement that is not legal is executed all the same, as SGF says. out says that
+// the move is left out, and reason why it is not legal.
+func (c *Cursor) play(n *Node) (reason rules.Reason, out bool) {
 	p := c.pos
 	over := p.Result().Over()
 	if over && p.Game() == rules.Redstone {
-		return rules.GameOver
+		return rules.GameOver, true
 	}
-	if over || n.By != p.ToMove() {
-		if len(c.breaks) >= maxBreaks {
-			return rules.NotAMove
-		}
-		// Most of such moves in files made to be slow are on stones, for which a new
-		// position would be made and dropped.
-		sound := p.Game() == rules.Go || p.Count(rules.Black) > 0 && p.Count(rules.White) > 0
-		if sound && n.Move.IsPlacement() && p.At(n.Move.Point()) != rules.Empty {
-			return rules.Occupied
-		}
+	occupied := n.Move.IsPlacement() && p.At(n.Move.Point()) != rules.Empty
+	q := p // the position in which the move is looked at
+	switch turned := over || n.By != p.ToMove(); {
+	case !turned:
+	case len(c.breaks) >= maxBreaks:
+		return rules.NotAMove, true
+	case over && n.Move == rules.Pass && !c.ofLinks:
 		c.made++
-		q, fault := withTurn(p, n.By)
-		if fault != nil {
-			return rules.NotAMove
+		c.pos = passedAgain(p, n.By)
+		return rules.Legal, false
+	case occupied:
+		reason = rules.Occupied // which needs no position with the turn
+	default:
+		c.made++
+		var fault *rules.SetupError
+		if q, fault = withTurn(p, n.By); fault != nil {
+			reason = rules.NotAMove // it is the other side's turn, and cannot be this one's
 		}
-		p = q
 	}
-	if reason := p.Check(n.Move); reason != rules.Legal {
-		return reason
+	if reason == rules.Legal {
+		if reason = q.Check(n.Move); reason == rules.Legal {
+			q.Do(n.Move)
+			c.pos = q
+			return rules.Legal, false
+		}
 	}
-	p.Do(n.Move)
-	c.pos = p
-	return rules.Legal
+	return reason, c.ofLinks || !c.execute(n)
+}
+
+// execute plays a placement that is not legal, and reports whether it could.
+func (c *Cursor) execute(n *Node) bool {
+	if !n.Move.IsPlacement() || len(c.breaks) >= maxBreaks {
+		return false
+	}
+	q, effect, ok := c.pos.Execute(n.Move, n.By)
+	if !ok {
+		return false
+	}
+	c.made++
+	c.pos, c.executed = q, effect
+	return true
+}
+
+// passedAgain returns the position after another pass in a game that passes have
+// ended: it stays over.
+func passedAgain(p *rules.Position, by rules.Stone) *rules.Position {
+	q, fault := withTurn(p, by.Opponent())
+	if fault != nil {
+		return p
+	}
+	q.Do(rules.Pass)
+	q.Do(rules.Pass)
+	return q
 }
 
 // back moves to the parent of the current node.

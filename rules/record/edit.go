@@ -32,7 +32,7 @@ func (r *Record) Add(parent *Node, m rules.Move, by rules.Stone) *Node {
 	n.Move, n.By = m, by
 	parent.attach(n, len(parent.children))
 	c.Go(n)
-	n.Illegal = c.steps[len(c.steps)-1].illegal
+	n.takeMarks(c)
 	return n
 }
 

@@ -10,7 +10,7 @@ import (
 // that contains the number.
 const (
 	MaxPoints = 1_000_000 // in marks and set-ups, once rectangles such as "aa:ss" are written out
-	MaxSetups = 50_000    // positions that are set up: by stones, or where a colour moves twice
+	MaxSetups = 50_000    // positions that are set up: by stones, or where a colour moves twice or a move is illegal
 )
 
 // CanMerge reports whether the result of Merge is certain to be within the limits, so that
@@ -33,7 +33,7 @@ func (r *Record) extent() (nodes, points, setups int) {
 		if s := n.Setup; s != nil {
 			points += len(s.Black) + len(s.White) + len(s.Red) + len(s.Empty)
 			setups++
-		} else if n.parent != nil && n.By != rules.Empty && n.By == n.parent.By {
+		} else if n.parent != nil && n.By != rules.Empty && (n.By == n.parent.By || n.Illegal != rules.Legal) {
 			setups++
 		}
 	}

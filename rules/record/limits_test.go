@@ -203,14 +203,24 @@ func TestReplaysAreBounded(t *testing.T) {
 	}
 }
 
-// TestStonesOnStones has a colour move twice on points that are taken: no position is made for
-// such a move, as many as there are.
+// TestStonesOnStones has a colour move twice on points that are taken: each such move makes
+// one position, and they are bounded on a line and in a game.
 func TestStonesOnStones(t *testing.T) {
 	r := readOne(t, "(;GM[1]SZ[9];B[bb];W[aa]"+strings.Repeat(";B[aa];B[bb]", 1000)+")", sgf.Options{}).Record
 	c := NewCursor(r)
 	c.Go(r.Last())
-	if c.made != 0 || r.Last().Illegal != rules.Occupied {
-		t.Errorf("%d positions are made, the last move is %v", c.made, r.Last().Illegal)
+	if c.made != 2000 || r.Last().Illegal != rules.Occupied || r.Last().LeftOut || c.Position().Count(rules.White) != 0 {
+		t.Errorf("%d positions are made, the last move is %v on %s", c.made, r.Last().Illegal, c.Position())
+	}
+	r = readOne(t, "(;GM[1]SZ[9];B[bb]"+strings.Repeat(";W[bb];B[bb]", maxBreaks/2)+";W[bb])", sgf.Options{}).Record
+	if last := r.Last(); last.Illegal != rules.Occupied || !last.LeftOut || r.Position(last).Count(rules.Black) != 1 {
+		t.Errorf("beyond the limit of a line a move is %v, left out: %v", last.Illegal, last.LeftOut)
+	}
+	defer func(n int) { maxSetups = n }(maxSetups)
+	maxSetups = 500
+	read := readOne(t, "(;GM[1]SZ[9];B[bb]"+strings.Repeat("(;W[bb];B[bb])", 300)+")", sgf.Options{})
+	if p := refusal(t, read); p == nil || p.Kind != TooManySetups {
+		t.Errorf("beyond the limit of a game: %v", p)
 	}
 }
 

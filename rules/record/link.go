@@ -244,7 +244,7 @@ func wholeGame(value string, decodes *int) (r *Record, after string) {
 		data, _ := parseDigits(g.digits[1:n], 0)
 		got := decodeGame(trimZeros(data[sumBytes:]), 0, maxLinkNodes+1)
 		if got.done && got.wrong < 0 && got.record != nil {
-			return got.record, value[g.ends[n-1]:]
+			return got.marked(), value[g.ends[n-1]:]
 		}
 	}
 	return nil, ""
@@ -291,5 +291,5 @@ func salvage(zeros, ones []byte) (*Record, error) {
 		return nil, &LinkError{Fault: fault} // not even the size of the board is certain
 	}
 	got := decodeGame(zeros, 0, keep-1)
-	return got.record, &LinkError{Fault: fault, Moves: got.moves()}
+	return got.marked(), &LinkError{Fault: fault, Moves: got.moves()}
 }

@@ -38,9 +38,17 @@ func decodeGame(data []byte, fill byte, maxNodes int) *linkReader {
 		return r
 	}
 	r.good = len(r.hashes)
-	r.cursor = NewCursor(r.record)
+	r.cursor = newLinkCursor(r.record)
 	r.nodes(maxNodes)
 	return r
+}
+
+// marked returns the record with the marks of moves that are not legal.
+func (r *linkReader) marked() *Record {
+	if r.record != nil {
+		r.record.mark(r.record.Root, neverStop)
+	}
+	return r.record
 }
 
 // moves returns how many moves of the main line were read.
@@ -262,8 +270,7 @@ func (r *linkReader) otherMove(n *Node) {
 	}
 }
 
-// attach makes n a child of parent, and marks it where it is illegal. Two children
-// that play the same move become one.
+// attach makes n a child of parent. Two children that play the same move become one.
 func (r *linkReader) attach(parent, n *Node) *Node {
 	if n.Setup != nil {
 		r.setups++
@@ -273,8 +280,5 @@ func (r *linkReader) attach(parent, n *Node) *Node {
 		}
 	}
 	parent.attach(n, len(parent.children))
-	r.cursor.Go(n)
-	last := r.cursor.steps[len(r.cursor.steps)-1]
-	n.Illegal, n.Fault = last.illegal, last.fault
 	return n
 }

@@ -72,7 +72,7 @@ func (r *Record) link(all bool) string {
 		return ""
 	}
 	for maxNodes := maxLinkNodes; ; maxNodes /= 2 {
-		w := &linkWriter{rangeWriter: newRangeWriter(), size: r.Size, all: all, cursor: NewCursor(r)}
+		w := &linkWriter{rangeWriter: newRangeWriter(), size: r.Size, all: all, cursor: newLinkCursor(r)}
 		w.header(r)
 		w.left = maxNodes
 		w.nodes(r.Root)

@@ -11,7 +11,7 @@ const (
 	stopped           // yield said so
 )
 
-// mark sets Illegal and Fault of every node from n down, and the side to move of
+// mark sets Illegal, LeftOut and Fault of every node from n down, and the side to move of
 // set-ups that leave it open. Unless it ends with allMarked, some nodes are left as
 // they were.
 func (r *Record) mark(n *Node, yield func() bool) marked {
@@ -40,6 +40,11 @@ func (r *Record) markNode(c *Cursor, n *Node) {
 		c.made += 2
 	}
 	c.Go(n)
-	last := &c.steps[len(c.steps)-1]
-	n.Illegal, n.Fault = last.illegal, last.fault
+	n.takeMarks(c)
+}
+
+// takeMarks marks the node as the cursor found it, which is there.
+func (n *Node) takeMarks(c *Cursor) {
+	s := &c.steps[len(c.steps)-1]
+	n.Illegal, n.LeftOut, n.Fault = s.illegal, s.leftOut, s.fault
 }

@@ -139,7 +139,7 @@ func (x *childIndex) take(n *Node) *Node {
 // the path from the root.
 func (n *Node) bare() *Node {
 	c := newNode()
-	c.Move, c.By, c.Illegal = n.Move, n.By, n.Illegal
+	c.Move, c.By, c.Illegal, c.LeftOut = n.Move, n.By, n.Illegal, n.LeftOut
 	if n.Setup != nil {
 		s := *n.Setup
 		for _, list := range []*[]rules.Point{&s.Black, &s.White, &s.Red, &s.Empty} {

@@ -22,7 +22,8 @@ type Node struct {
 
 	Move    rules.Move   // NoMove at the root and where stones are set up
 	By      rules.Stone  // whose move it is: the colour of the stone, whoever sits there; Empty without a move
-	Illegal rules.Reason // why the move, which a file may hold all the same, cannot be played here; else Legal
+	Illegal rules.Reason // why the rules forbid the move, which a file may hold all the same; else Legal
+	LeftOut bool         // the illegal move is not executed on the board: it is no placement, or a game of Redstone is over
 	Hint    bool         // the computer was asked for a hint before the move
 	winRate uint16       // of Black, in hundredths of a percent, plus 1; 0 when there is none
 
@@ -128,6 +129,10 @@ func (n *Node) OnMainLine() bool {
 	}
 	return true
 }
+
+// OnBoard reports whether the node has a move that is executed on the board, legal or
+// not.
+func (n *Node) OnBoard() bool { return n != nil && n.Move != rules.NoMove && !n.LeftOut }
 
 // Child returns the child that plays that move by that colour, or nil.
 func (n *Node) Child(m rules.Move, by rules.Stone) *Node {

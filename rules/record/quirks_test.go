@@ -197,7 +197,7 @@ var quirks = []struct {
 		{"", "", `SGF: line 1, column 2: SZ: the board is not square: "9:13"`},
 	}},
 	{"redstone-app", []quirk{
-		{"redstone 5 pie: - B:C3 W:xD4!red-idle W:pass!no-pass W:D2", "notation@1:28 W, illegal-move@1:28 x2", ""},
+		{"redstone 5 pie: - B:C3 W:xD4!red-idle W:pass!not-a-move W:D2!not-a-move", "notation@1:28 W, illegal-move@1:28 x3", ""},
 	}},
 	{"redstone-gm", []quirk{
 		{"redstone 5 pie: - B:C3 W:swap W:xD2!red-idle", "illegal-move@1:39", ""},
@@ -215,7 +215,7 @@ var quirks = []struct {
 		{"redstone 3: -<B A3 C1 W B2 R A1 black> B:xB3!red-idle", "illegal-move@1:51", ""},
 	}},
 	{"redstone-turn", []quirk{
-		{"redstone 5 pie: - W:C3!not-a-move B:B4 B:D2!not-a-move W:A5 W:E1", "illegal-move@1:20 x2", ""},
+		{"redstone 5 pie: - W:C3!not-a-move B:B4 B:D2 W:A5 W:E1", "illegal-move@1:20", ""},
 	}},
 	{"redstone", []quirk{
 		{`redstone 5 pie PB="Ann" PW="Bob": - B:C3 W:swap W:D2 B:B4 W:C2`, "", ""},

@@ -79,9 +79,9 @@ func TestCursorIsWhereReplayWouldBe(t *testing.T) {
 			if got := c.Position(); got.Text() != want.Text() || got.KoPoint() != want.KoPoint() || got.Result() != want.Result() || got.SwapOffered() != want.SwapOffered() {
 				t.Fatalf("seed %d: the cursor is at %v, replay at %v", seed, got, want)
 			}
-			if e, ok := c.Effect(); ok && (e.Move != n.Move || e.By != n.By || n.Illegal != rules.Legal || c.Position().Text() != want.Text()) {
+			if e, ok := c.Effect(); ok && (e.Move != n.Move || e.By != n.By || !n.OnBoard() || c.Position().Text() != want.Text()) {
 				t.Fatalf("seed %d: effect %+v of %v", seed, e, n.Move)
-			} else if !ok && n.Move != rules.NoMove && n.Illegal == rules.Legal {
+			} else if !ok && n.OnBoard() {
 				t.Fatalf("seed %d: no effect of %v", seed, n.Move)
 			}
 		}

@@ -130,18 +130,18 @@ func TestAddRefuses(t *testing.T) {
 	}
 }
 
-func TestIllegalMovesAreMarkedAndLeftOut(t *testing.T) {
+func TestIllegalMovesAreMarkedAndExecuted(t *testing.T) {
 	r := must(t, rules.Redstone, 5, true)
 	tests := []struct {
 		moves []string
 		want  rules.Reason
 		board string
 	}{
-		{[]string{"A1", "A1"}, rules.Occupied, "...../...../...../...../B.... w"},
-		{[]string{"A1", "xC3"}, rules.RedIdle, "...../...../...../...../B.... w"},
+		{[]string{"A1", "A1"}, rules.Occupied, "...../...../...../...../W.... b"},
+		{[]string{"A1", "xC3"}, rules.RedIdle, "...../...../..R../...../B.... b"},
 		{[]string{"A1", "swap", "swap"}, rules.NoSwap, "...../...../...../...../B.... w"},
 		{[]string{"A1", "pass"}, rules.NoPass, "...../...../...../...../B.... w"},
-		{[]string{"A1", "B2", "D4", "D4"}, rules.Occupied, "...../...B./...../.W.../B.... w"},
+		{[]string{"A1", "B2", "D4", "D4"}, rules.Occupied, "...../...W./...../.W.../B.... b"},
 	}
 	for _, test := range tests {
 		n := line(t, r, r.Root, test.moves...)
@@ -149,10 +149,10 @@ func TestIllegalMovesAreMarkedAndLeftOut(t *testing.T) {
 			t.Errorf("%v: %v on %v", test.moves, n.Illegal, r.Position(n))
 		}
 	}
-	// The turn is the file's: after an illegal move by White Black goes on.
+	// The turn is the file's.
 	n := r.Add(r.Root.Child(move(t, "A1"), rules.Black), move(t, "C3"), rules.Black)
-	if n.Illegal == rules.Legal {
-		t.Error("Black played twice on a board without white stones")
+	if n.Illegal != rules.NotAMove || r.Position(n).Text() != "...../...../..B../...../B.... w" {
+		t.Errorf("Black twice on a board without white stones: %v, %v", n.Illegal, r.Position(n))
 	}
 	n = r.Add(line(t, r, r.Root, "A1", "B2", "C3"), move(t, "D4"), rules.Black)
 	if n.Illegal != rules.Legal || r.Position(n).Text() != "...../...B./..B../.W.../B.... w" {

@@ -133,7 +133,7 @@ func (a *Animation) Draw(c canvas.Canvas, b *Picture, x0, y0 float64, now time.T
 	for k, group := range a.Effect.Captures {
 		a.drawGroup(c, b, group, k, t, x0, y0)
 	}
-	if p := a.Effect.Move.Point(); p != 0 {
+	if p := a.Effect.Move.Point(); p != 0 && !a.Left(p, t) {
 		x, y := b.Geo.XY(p)
 		x, y = x+x0, y+y0
 		if a.Reduced {
@@ -148,6 +148,18 @@ func (a *Animation) Draw(c canvas.Canvas, b *Picture, x0, y0 float64, now time.T
 	if a.Finale != rules.Empty {
 		a.drawFinale(c, b, t, x0, y0)
 	}
+}
+
+// Left reports whether the stone on a point has begun to leave with its group, so many
+// milliseconds after the beginning: a move of
+// a file may take itself.
+func (a *Animation) Left(p rules.Point, t float64) bool {
+	for k, group := range a.Effect.Captures {
+		if slices.Contains(group.Points, p) {
+			return t >= a.Leaves(k)
+		}
+	}
+	return false
 }
 
 // drawShock draws the ring around a red stone that has just landed.

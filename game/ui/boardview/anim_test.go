@@ -308,3 +308,13 @@ func TestControlsWaitForAnimations(t *testing.T) {
 		t.Error("the pictures still wait when all has left")
 	}
 }
+
+// TestAMoveThatTakesItselfLeaves with its group, as a suicide in a file does.
+func TestAMoveThatTakesItselfLeaves(t *testing.T) {
+	at := rules.At(1, 2)
+	a := boardview.NewAnimation(rules.Effect{Move: rules.Place(at), By: rules.White,
+		Captures: []rules.Capture{{Stone: rules.White, Points: []rules.Point{rules.At(0, 2), at}}}}, time.Time{}, false, rules.Empty)
+	if a.Left(at, a.Leaves(0)-1) || !a.Left(at, a.Leaves(0)) || a.Left(rules.At(2, 2), a.Length()) {
+		t.Error("the stone leaves at another time than its group")
+	}
+}

@@ -78,7 +78,7 @@ func AtariStones(pos *rules.Position) map[rules.Point]bool {
 // Point. A swap or a pass does not hide the stone before it.
 func LastPoint(n *record.Node) rules.Point {
 	for range 2 {
-		if p := n.Move.Point(); p != 0 {
+		if p := n.Move.Point(); p != 0 && n.OnBoard() {
 			return p
 		}
 		if n = n.Parent(); n == nil {

@@ -352,7 +352,10 @@ func (s *Screen) reviewWords(into, f *widget.Frame, r sem.Rect) float64 {
 	if mistake == "" || s.host.Layout().Panel.H > 480 { // a phone has no room for what the board shows anyway
 		add("said", t.Move(s.host.Match().Effect()), canvas.SizeSmall, true)
 	}
-	if n.Illegal != rules.Legal {
+	switch {
+	case n.LeftOut:
+		add("review.illegal", t.Say("review.left-out"), canvas.SizeSmall, false)
+	case n.Illegal != rules.Legal:
 		add("review.illegal", t.Say("review.illegal"), canvas.SizeSmall, false)
 	}
 	add("review.words", mistake, canvas.SizeNormal, false)

@@ -286,11 +286,15 @@ func TestWords(t *testing.T) {
 
 	file := open(t, desktop, "en", "(;FF[4]RU[Redstone]SZ[5];B[aa];W[aa]C[What?])")
 	file.label("review.title", "Move 2: A5")
-	file.label("review.illegal", "The rules do not allow this move. The record has it all the same.")
+	file.label("review.illegal", "The rules here do not allow this move. The record has it, so it is played all the same.")
 	file.label("comment", "What?")
-	file.has(false, "said", "review.rate")
+	file.label("said", "White placed a stone at A5.")
+	file.has(false, "review.rate")
+	left := open(t, desktop, "en", "(;FF[4]RU[Redstone]SZ[5];B[aa];W[bb];B[swap])")
+	left.label("review.illegal", "The rules here do not allow this move. The record has it, but on the board it is left out.")
+	left.has(false, "said")
 	german = open(t, desktop, "de", "(;FF[4]RU[Redstone]SZ[5];B[aa];W[aa])")
-	german.label("review.illegal", "Diesen Zug erlauben die Regeln nicht. Er steht trotzdem in der Aufzeichnung.")
+	german.label("review.illegal", "Diesen Zug erlauben die Regeln hier nicht. Er steht in der Aufzeichnung und wird trotzdem ausgeführt.")
 }
 
 // TestRemark names a node without a move that is not the start of the game.

@@ -49,7 +49,7 @@ func animationShots(r *record.Record, nodes []*record.Node) iter.Seq[diagram.Fra
 				stay = animationStart
 			}
 			last := rules.Point(0)
-			if n.Illegal == rules.Legal {
+			if n.OnBoard() {
 				last = n.Move.Point()
 			}
 			shot := diagram.FrameOf(c.Position(), last, stay)

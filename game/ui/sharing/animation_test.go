@@ -9,6 +9,7 @@ import (
 	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
+	"redstone/rules/sgf"
 )
 
 // TestNodesOfAnAnimation of a line of one move and many nodes without one.
@@ -63,5 +64,25 @@ func TestAnimationOfADeletedLine(t *testing.T) {
 	}
 	if count != 3 {
 		t.Errorf("it has %d shots, want 3", count)
+	}
+}
+
+// TestAnimationOfASuicide shows the stones that take themselves, then the board without them.
+func TestAnimationOfASuicide(t *testing.T) {
+	rec := record.ParseText("(;GM[1]SZ[3];B[ab];W[aa];B[bb];W[];B[ca];W[ba])", sgf.Options{})[0].Record
+	var last []diagram.Frame
+	for shot := range animationShots(rec, rec.Last().Path()) {
+		last = append(last, shot)
+	}
+	if len(last) != 8 {
+		t.Fatalf("%d shots, want 8", len(last))
+	}
+	capturing, after := last[6], last[7]
+	want := []rules.Stone{rules.White, rules.White, rules.Black, rules.Black, rules.Black}
+	if !slices.Equal(capturing.Stones[:5], want) || !slices.Equal(capturing.Faded, []rules.Point{rules.At(0, 2), rules.At(1, 2)}) {
+		t.Errorf("first there are %v, faded %v", capturing.Stones[:5], capturing.Faded)
+	}
+	if !slices.Equal(after.Stones[:3], []rules.Stone{rules.Empty, rules.Empty, rules.Black}) || after.Last != rules.At(1, 2) {
+		t.Errorf("then %v, the last move at %v", after.Stones[:3], after.Last)
 	}
 }

@@ -173,7 +173,7 @@ func moveNumbers(n *record.Node, p *rules.Position) map[rules.Point]string {
 	numbers := map[rules.Point]string{}
 	for ; n != nil; n = n.Parent() {
 		at := n.Move.Point()
-		if n.Move.IsPlacement() && n.Illegal == rules.Legal && numbers[at] == "" && p.At(at) != rules.Empty {
+		if n.Move.IsPlacement() && n.OnBoard() && numbers[at] == "" && p.At(at) != rules.Empty {
 			numbers[at] = strconv.Itoa(n.Ply())
 		}
 	}
