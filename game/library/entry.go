@@ -9,6 +9,7 @@ import (
 
 	"redstone/game/text"
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // The limits of an Entry's fields; longer texts are cut.
@@ -16,7 +17,8 @@ const (
 	MaxID    = 120 // bytes
 	MaxName  = 80  // runes of a player's name
 	MaxTitle = 160 // runes of an entry's title
-	maxShort = 40  // runes of a date or a result
+	maxShort = 40  // runes of a date
+	maxWords = 80  // runes of a result, which may be any words
 	maxPlies = 1 << 20
 	maxLevel = 99
 )
@@ -33,7 +35,8 @@ type Entry struct {
 	Game    rules.Game
 	Size    int       // points a side
 	Players [2]Player // who has Black and White at the end of the main line
-	// Result is SGF's RE: "B+R", "W+12.5", "0", or "" while the game is in progress.
+	// Result is SGF's RE: "B+R", "W+12.5", "0", any words from a file, or where there is none what the rules say of
+	// the last position; "" while the game is in progress. record.ParseOutcome reads it.
 	Result   string
 	Date     string      // SGF's DT: "2026-11-29", or any text from a file
 	Title    string      // name, event, round and place, for searching
@@ -47,13 +50,8 @@ type Entry struct {
 
 // Winner returns the winner, Empty if there is none or none yet.
 func (e *Entry) Winner() rules.Stone {
-	switch {
-	case strings.HasPrefix(e.Result, "B+"), strings.HasPrefix(e.Result, "b+"):
-		return rules.Black
-	case strings.HasPrefix(e.Result, "W+"), strings.HasPrefix(e.Result, "w+"):
-		return rules.White
-	}
-	return rules.Empty
+	o, _ := record.ParseOutcome(e.Result)
+	return o.Winner
 }
 
 // ValidID reports whether a text can be the ID of a game: 1 to MaxID bytes that

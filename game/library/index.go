@@ -51,7 +51,7 @@ func (e *Entry) Line() string {
 		lineVersion, e.ID, e.Game.String(), itoa(e.Size),
 		clean(e.Players[0].Name, MaxName), itoa(e.Players[0].Computer),
 		clean(e.Players[1].Name, MaxName), itoa(e.Players[1].Computer),
-		clean(e.Result, maxShort), clean(e.Date, maxShort), clean(e.Title, MaxTitle),
+		clean(e.Result, maxWords), clean(e.Date, maxShort), clean(e.Title, MaxTitle),
 		itoa(e.Plies), e.Position, last,
 		strconv.FormatInt(max(e.Saved.UnixMilli(), 0), 10), strconv.FormatUint(e.Sum, 36), clean(e.Stamp, maxShort),
 	} {
@@ -93,7 +93,7 @@ func ParseLine(line string) (Entry, error) {
 	e = Entry{
 		ID: f[1], Game: game, Size: number(f[3], rules.MaxSize),
 		Players: [2]Player{{clean(f[4], MaxName), number(f[5], maxLevel)}, {clean(f[6], MaxName), number(f[7], maxLevel)}},
-		Result:  clean(f[8], maxShort), Date: clean(f[9], maxShort), Title: clean(f[10], MaxTitle),
+		Result:  clean(f[8], maxWords), Date: clean(f[9], maxShort), Title: clean(f[10], MaxTitle),
 		Plies: number(f[11], maxPlies), Position: f[12], Stamp: clean(f[16], maxShort),
 	}
 	size, _ := Stones(e.Position)

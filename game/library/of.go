@@ -56,7 +56,7 @@ func entryOf(r *record.Record, yield func() bool) (Entry, bool) {
 	}
 	e := Entry{
 		Game: r.Game, Size: r.Size, Plies: last.Ply(), Position: pos.Text(),
-		Result: clean(info.Result, maxShort), Date: clean(info.Date, maxShort), Title: titleOf(info),
+		Result: resultOf(info.Result, pos), Date: clean(info.Date, maxShort), Title: titleOf(info),
 	}
 	turned := swapped(last)
 	for seat, p := range info.Players {
@@ -97,6 +97,17 @@ func swapped(n *record.Node) bool {
 		}
 	}
 	return false
+}
+
+// resultOf returns the result in a record, or where it says nothing that of the position
+// at the end.
+func resultOf(result string, end *rules.Position) string {
+	if o, ok := record.ParseOutcome(result); ok && o.End == record.Unknown {
+		if o = record.OutcomeOf(end); o.End != record.Unknown {
+			return o.String()
+		}
+	}
+	return clean(result, maxWords)
 }
 
 // titleOf joins the name, event, round and place of a game.

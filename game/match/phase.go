@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strings"
 	"time"
 
 	"redstone/rules"
@@ -57,6 +58,10 @@ type Outcome struct {
 	Method rules.Method // NotOver when OnTime
 	OnTime bool         // the loser's flag fell
 	Open   bool         // an opened game that has no result
+	// Recorded is the result of an opened game as its record has it, where the board
+	// does not say the same; the zero Outcome otherwise.
+	Recorded record.Outcome
+	Said     string // a result in the record that is not understood, as it stands
 	// Black and White are the areas in a game of Go that was counted, White's
 	// without the komi.
 	Black, White int
@@ -118,14 +123,15 @@ func (m *Match) lose(p phase, loser rules.Stone, now time.Time) {
 	m.noteResult()
 }
 
-// open makes the match an opened game, with the result that the board or else
-// the record gives.
+// open makes the match an opened game, with the result that the record gives, or else
+// the board.
 func (m *Match) open() {
-	o := m.state.outcome
-	if !o.Over {
-		o = recorded(m.record.Info.Result)
-	}
-	if !o.Over {
+	board := m.state.outcome
+	o := recorded(m.record.Info.Result)
+	switch {
+	case board.Over && (!o.Over || o.Recorded == board.recorded(m.record.Komi)):
+		o = board // which also has the areas
+	case !o.Over:
 		o = Outcome{Over: true, Open: true}
 	}
 	m.main = keptLine
@@ -142,22 +148,28 @@ func (m *Match) noteResult() {
 
 // text returns an outcome as SGF's RE has it: "B+R", "W+3.5", "B+" for a win on
 // the board that is not counted, "Void" without a result.
-func (o Outcome) text(komi float64) string {
+func (o Outcome) text(komi float64) string { return o.recorded(komi).String() }
+
+// recorded returns an outcome of a game that was played here as records have it.
+func (o Outcome) recorded(komi float64) record.Outcome {
 	if o.OnTime {
-		return record.Outcome{Winner: o.Winner, End: record.OnTime}.String()
+		return record.Outcome{Winner: o.Winner, End: record.OnTime}
 	}
 	result := rules.Result{Winner: o.Winner, Method: o.Method}
-	return record.OutcomeBy(result, float64(o.Black-o.White)-komi).String()
+	return record.OutcomeBy(result, float64(o.Black-o.White)-komi)
 }
 
-// recorded reads the result in a record; the zero Outcome where there is none or
-// it is not understood.
+// recorded reads the result in a record; the zero Outcome where it says nothing.
 func recorded(result string) Outcome {
-	r, _ := record.ParseOutcome(result)
-	o := Outcome{Over: true, Winner: r.Winner}
-	switch r.End {
-	case record.Unknown:
+	r, understood := record.ParseOutcome(result)
+	if r.End == record.Unknown && understood {
 		return Outcome{}
+	}
+	o := Outcome{Over: true, Winner: r.Winner, Recorded: r}
+	if !understood {
+		o.Said = strings.TrimSpace(result)
+	}
+	switch r.End {
 	case record.Void:
 		o.Method = rules.NoResult
 	case record.Drawn:

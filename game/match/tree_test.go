@@ -255,8 +255,9 @@ func TestResults(t *testing.T) {
 	for text, want := range map[string]Outcome{
 		"B+R": {Over: true, Winner: rules.Black, Method: rules.Resignation}, "W+Time": {Over: true, Winner: rules.White, OnTime: true},
 		" w+3.5 ": {Over: true, Winner: rules.White}, "B+": {Over: true, Winner: rules.Black}, "0": {Over: true, Method: rules.Score},
-		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {}, "White resigned": {},
+		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {Over: true, Said: "B"}, "White resigned": {Over: true, Said: "White resigned"}, "W+?": {Over: true, Winner: rules.White, Said: "W+?"},
 	} {
+		want.Recorded, _ = record.ParseOutcome(text)
 		if got := recorded(text); got != want {
 			t.Errorf("%q is read as %+v", text, got)
 		}
@@ -289,6 +290,7 @@ func TestOpening(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		want.Recorded, _ = record.ParseOutcome(result)
 		if got := m.Outcome(); got != want {
 			t.Errorf("%q: %+v, want %+v", result, got, want)
 		}

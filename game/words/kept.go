@@ -7,6 +7,7 @@ import (
 
 	"redstone/game/library"
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // KeptName returns the name of a player of a stored game.
@@ -25,52 +26,43 @@ func (w Words) KeptName(e *library.Entry, color rules.Stone) string {
 	return w.Colour(color)
 }
 
-// KeptResult says how a stored game ended: "You won by resignation".
+// KeptResult says how a stored game ended: "You won by resignation". A result that is not
+// understood is shown as it stands.
 func (w Words) KeptResult(e *library.Entry) string {
-	winner := e.Winner()
-	if winner == rules.Empty {
-		return w.noWinner(e.Result)
+	o, understood := record.ParseOutcome(e.Result)
+	switch {
+	case o.Winner.Coloured():
+	case !understood:
+		return e.Result
+	case o.End == record.Drawn:
+		return w.Say("games.draw")
+	case o.End == record.Void:
+		return w.Say("games.nobody")
+	default:
+		return w.Say("games.open")
 	}
 	result := ""
 	switch SideOf(e) {
 	case rules.Empty:
-		result = w.Say("games.won", "who", w.KeptName(e, winner))
-	case winner:
+		result = w.Say("games.won", "who", w.KeptName(e, o.Winner))
+	case o.Winner:
 		result = w.Say("games.you-won")
 	default:
 		result = w.Say("games.you-lost")
 	}
-	if method := w.keptMethod(e.Result[len("B+"):]); method != "" {
-		result += " " + method
+	switch {
+	case !understood:
+		return result + " (" + e.Result + ")"
+	case o.End == record.Resigned:
+		return result + " " + w.Say("games.by.resignation")
+	case o.End == record.OnTime:
+		return result + " " + w.Say("games.by.time")
+	case o.End == record.Forfeited:
+		return result + " " + w.Say("games.by.forfeit")
+	case o.End == record.OnPoints && o.Points > 0:
+		return result + " " + w.Say("games.by.points", "n", w.Number(o.Points))
 	}
 	return result
-}
-
-// noWinner describes the result of a stored game without a winner.
-func (w Words) noWinner(result string) string {
-	switch strings.ToLower(result) {
-	case "", "?":
-		return w.Say("games.open")
-	case "0", "draw", "jigo":
-		return w.Say("games.draw")
-	}
-	return w.Say("games.nobody")
-}
-
-// keptMethod describes what follows "B+" or "W+" in a result of SGF; "" for
-// nothing and for what is not understood.
-func (w Words) keptMethod(text string) string {
-	text = strings.ToLower(text)
-	switch {
-	case strings.HasPrefix(text, "r"):
-		return w.Say("games.by.resignation")
-	case strings.HasPrefix(text, "t"):
-		return w.Say("games.by.time")
-	}
-	if points, err := strconv.ParseFloat(text, 64); err == nil && points > 0 && points < 1000 {
-		return w.Say("games.by.points", "n", w.Number(points))
-	}
-	return ""
 }
 
 // KeptTitle says who played: the opponent, if there was one person.

@@ -49,7 +49,9 @@ func TestKeptResult(t *testing.T) {
 		{"goes on", entry(me, garnet, ""), "Not finished", "Nicht zu Ende gespielt"},
 		{"unknown", entry(me, garnet, "?"), "Not finished", "Nicht zu Ende gespielt"},
 		{"void", entry(me, garnet, "Void"), "No result", "Ohne Ergebnis"},
-		{"nonsense", entry(me, garnet, "Black won"), "No result", "Ohne Ergebnis"},
+		{"in words", entry(me, garnet, "Black won"), "You won", "Du hast gewonnen"},
+		{"nonsense", entry(me, garnet, "what a game"), "what a game", "what a game"},
+		{"a colour in words", entry(me, garnet, "White+R"), "You lost by resignation", "Du hast verloren durch Aufgabe"},
 		{"draw", entry(ann, bob, "0"), "Draw", "Unentschieden"},
 		{"draw in words", entry(ann, bob, "Draw"), "Draw", "Unentschieden"},
 		{"draw as in Japan", entry(ann, bob, "jigo"), "Draw", "Unentschieden"},
@@ -59,8 +61,8 @@ func TestKeptResult(t *testing.T) {
 		{"won by points", entry(garnet, me, "w+12.5"), "You won by 12.5", "Du hast gewonnen mit 12,5"},
 		{"between two", entry(ann, bob, "B+Resign"), "Ann won by resignation", "Ann gewann durch Aufgabe"},
 		{"between two without names", entry(me, me, "W+T"), "White won on time", "Weiß gewann auf Zeit"},
-		{"forfeit", entry(ann, bob, "W+F"), "Bob won", "Bob gewann"},
-		{"points that can't be", entry(ann, bob, "W+1e9"), "Bob won", "Bob gewann"},
+		{"forfeit", entry(ann, bob, "W+F"), "Bob won by forfeit", "Bob gewann kampflos"},
+		{"points that can't be", entry(ann, bob, "W+1e9"), "Bob won (W+1e9)", "Bob gewann (W+1e9)"},
 	} {
 		both(t, c.name, func(w Words) string { return w.KeptResult(c.e) }, c.en, c.de)
 	}

@@ -11,6 +11,7 @@ import (
 	"redstone/game/lang"
 	"redstone/game/match"
 	"redstone/rules"
+	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
 
@@ -103,6 +104,8 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 	switch {
 	case o.Open:
 		return w.Say("end.open-title")
+	case o.Said != "" && !o.Winner.Coloured():
+		return o.Said
 	case !o.Winner.Coloured():
 		return w.Say("end.nobody")
 	case TwoPlayers(m) || m.PlayerOf(o.Winner).Computer == m.PlayerOf(o.Winner.Opponent()).Computer:
@@ -113,7 +116,8 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 	return w.Say("end.you-win")
 }
 
-// OutcomeReason says how the game ended: "White resigned."
+// OutcomeReason says how the game ended: "White resigned." It is empty where the title says
+// all that is known.
 func (w Words) OutcomeReason(m *match.Match) string {
 	o := m.Outcome()
 	winner, loser := "", ""
@@ -122,14 +126,24 @@ func (w Words) OutcomeReason(m *match.Match) string {
 	}
 	method := o.Method.String()
 	switch {
+	case o.Said != "" && winner == "":
+		return ""
+	case o.Said != "":
+		return Sentence(o.Said)
+	case o.Recorded.End == record.OnPoints:
+		return w.Say("end.points", "n", w.Number(o.Recorded.Points))
+	case o.Recorded.End == record.Forfeited:
+		return w.Say("end.forfeit", "loser", loser)
+	case o.Recorded.End == record.Void:
+		return Sentence(w.Say("games.nobody"))
+	case o.Recorded.End == record.Drawn:
+		return Sentence(w.Say("games.draw"))
 	case o.OnTime:
 		method = "time"
 	case o.Open:
 		method = "open"
 	case o.Method == rules.NotOver:
 		method = "won" // it is not known how
-	case o.Method == rules.Score && !o.Winner.Coloured() && o.Black+o.White == 0:
-		return Sentence(w.Say("games.draw")) // according to the record; nothing was counted
 	case o.Method == rules.Score:
 		komi := m.Position().Komi()
 		return w.Say("end.score", "winner", winner, "black", strconv.Itoa(o.Black), "white", w.Number(float64(o.White)+komi), "komi", w.Number(komi))
@@ -138,7 +152,9 @@ func (w Words) OutcomeReason(m *match.Match) string {
 }
 
 // Outcome says who won and how: "Black wins. White resigned."
-func (w Words) Outcome(m *match.Match) string { return w.OutcomeTitle(m) + ". " + w.OutcomeReason(m) }
+func (w Words) Outcome(m *match.Match) string {
+	return strings.TrimSpace(Sentence(w.OutcomeTitle(m)) + " " + w.OutcomeReason(m))
+}
 
 // Whole formats a whole number with the language's thousands separator.
 func (w Words) Whole(n int) string {

@@ -11,6 +11,7 @@ import (
 	"redstone/assets"
 	"redstone/game/engine"
 	"redstone/game/lang"
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/game/match/matchtest"
 	"redstone/rules"
@@ -195,12 +196,16 @@ func TestOutcomes(t *testing.T) {
 		{"score of a file with another komi", "nobody score", opened(t, "(;FF[4]GM[1]SZ[5]KM[25];B[cc];W[];B[])"),
 			"Nobody wins. Black has 25, White 25 points (komi 25 included).", "Niemand gewinnt. Schwarz hat 25 Punkte, Weiß 25 (mit 25 Komi)."},
 		{"won, nothing more is known", "white", opened(t, "(;FF[4]RU[Redstone]SZ[5]RE[W+];B[aa])"), "White wins. White won.", "Weiß gewinnt. Weiß hat gewonnen."},
-		{"won by points in a file", "black", opened(t, "(;FF[4]GM[1]SZ[9]RE[B+3.5];B[aa])"), "Black wins. Black won.", "Schwarz gewinnt. Schwarz hat gewonnen."},
+		{"won by points in a file", "black", opened(t, "(;FF[4]GM[1]SZ[9]RE[B+3.5];B[aa])"), "Black wins. By 3.5 points.", "Schwarz gewinnt. Mit 3,5 Punkten Vorsprung."},
+		{"a file that says another result than the board", "black resignation", opened(t, "(;FF[4]GM[1]SZ[5]KM[25.5]RE[B+R];B[cc];W[];B[])"),
+			"Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
+		{"a forfeit in a file", "white", opened(t, "(;FF[4]GM[1]SZ[9]RE[W+F];B[aa])"), "White wins. Black forfeited the game.", "Weiß gewinnt. Schwarz ist nicht angetreten."},
+		{"a way of winning that is not understood", "white", opened(t, "(;FF[4]GM[1]SZ[9]RE[W+magic];B[aa])"), "White wins. W+magic.", "Weiß gewinnt. W+magic."},
 		{"drawn in a file", "nobody score", opened(t, "(;FF[4]GM[1]SZ[9]RE[0];B[aa])"), "Nobody wins. Draw.", "Niemand gewinnt. Unentschieden."},
 		{"void in a file", "nobody no-result", opened(t, "(;FF[4]GM[1]SZ[9]RE[Void];B[aa])"),
-			"Nobody wins. The game went round in circles for too long: no result.", "Niemand gewinnt. Die Partie hat sich zu lange im Kreis gedreht: kein Ergebnis."},
+			"Nobody wins. No result.", "Niemand gewinnt. Ohne Ergebnis."},
 		{"without a result", "nobody", opened(t, "(;FF[4]RU[Redstone]SZ[5];B[aa])"),
-			"Not finished. A game without a result.", "Nicht beendet. Eine Partie ohne Ergebnis."},
+			"Not finished. A game without a result.", "Nicht zu Ende gespielt. Eine Partie ohne Ergebnis."},
 	} {
 		both(t, c.name, func(w Words) string { return w.Outcome(c.m) }, c.en, c.de)
 		both(t, c.name+", in two parts", func(w Words) string { return w.OutcomeTitle(c.m) + ". " + w.OutcomeReason(c.m) }, c.en, c.de)
@@ -335,5 +340,36 @@ func TestProblem(t *testing.T) {
 	}
 	if got, ok := english.Problem(errors.New("broken")); ok || got != "" {
 		t.Errorf("another error is told as %q", got)
+	}
+}
+
+// TestResultsAreReadTheSameEverywhere compares the review with "My games": the winner, and words that are
+// not understood.
+func TestResultsAreReadTheSameEverywhere(t *testing.T) {
+	const passes, more = ";B[cc];W[];B[]", ";B[cc];W[];B[];W[]"
+	for _, c := range []struct{ result, moves, title, kept string }{
+		{"W+R", ";B[cc]", "White wins", "Bob won by resignation"}, {"White+R", ";B[cc]", "White wins", "Bob won by resignation"},
+		{"w+r", ";B[cc]", "White wins", "Bob won by resignation"}, {"B+Resign", ";B[cc]", "Black wins", "Ann won by resignation"},
+		{"B+3.5", ";B[cc]", "Black wins", "Ann won by 3.5"}, {"B+3,5", ";B[cc]", "Black wins", "Ann won by 3.5"},
+		{"Black+3.5 (moves: 12)", ";B[cc]", "Black wins", "Ann won by 3.5"}, {"W+Time", ";B[cc]", "White wins", "Bob won on time"},
+		{"B+F", ";B[cc]", "Black wins", "Ann won by forfeit"}, {"B+Forfeit", ";B[cc]", "Black wins", "Ann won by forfeit"},
+		{"White wins by resignation", ";B[cc]", "White wins", "Bob won by resignation"}, {"White wins", ";B[cc]", "White wins", "Bob won"},
+		{"Draw", ";B[cc]", "Nobody wins", "Draw"}, {"0", ";B[cc]", "Nobody wins", "Draw"}, {"Jigo", ";B[cc]", "Nobody wins", "Draw"},
+		{"Void", ";B[cc]", "Nobody wins", "No result"}, {"?", ";B[cc]", "Not finished", "Not finished"}, {"", ";B[cc]", "Not finished", "Not finished"},
+		{"257手完、黒中押し勝ち", ";B[cc]", "257手完、黒中押し勝ち", "257手完、黒中押し勝ち"}, {"to be counted", passes, "to be counted", "to be counted"},
+		{"", passes, "Black wins", "Ann won by 24.5"}, {"?", passes, "Black wins", "Ann won by 24.5"}, {"", more, "Black wins", "Ann won by 24.5"},
+		{"W+R", passes, "White wins", "Bob won by resignation"}, {"", passes + ";W[dd]", "Not finished", "Not finished"},
+	} {
+		m := opened(t, "(;GM[1]CA[UTF-8]SZ[5]KM[0.5]PB[Ann]PW[Bob]RE["+c.result+"]"+c.moves+")")
+		e := library.EntryOf(m.Record())
+		if title, kept := english.OutcomeTitle(m), english.KeptResult(&e); title != c.title || kept != c.kept {
+			t.Errorf("RE[%s]%s: %q in the review, %q in My games; want %q, %q", c.result, c.moves, title, kept, c.title, c.kept)
+		}
+		if m.Outcome().Winner != e.Winner() || m.Outcome().Winner != m.Record().Outcome().Winner {
+			t.Errorf("RE[%s]%s: the winner is %v, %v and %v", c.result, c.moves, m.Outcome().Winner, e.Winner(), m.Record().Outcome().Winner)
+		}
+		if text := english.SearchText(&e); !strings.Contains(text, c.kept) {
+			t.Errorf("RE[%s]%s: the searched text is %q", c.result, c.moves, text)
+		}
 	}
 }

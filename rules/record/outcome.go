@@ -72,62 +72,98 @@ func (o Outcome) String() string {
 }
 
 // ParseOutcome reads an SGF result, in the spellings that programs use, and reports
-// whether it was understood.
+// whether it was understood. Of what was not, the winner may be known all the same.
+// It is the only reader of results: what shows, lists or merges them asks it.
 func ParseOutcome(text string) (Outcome, bool) {
-	text = strings.ToLower(strings.TrimSpace(text))
+	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
 	switch text {
-	case "", "?", "unknown":
+	case "", "?", "unknown", "unfinished", "not finished":
 		return Outcome{}, true
-	case "0", "draw", "jigo", "tie", "drawn":
+	case "0", "draw", "jigo", "tie", "drawn", "0-0":
 		return Outcome{End: Drawn}, true
-	case "void", "no result", "noresult", "suspended":
+	case "void", "no result", "noresult", "no-result", "suspended", "both lost":
 		return Outcome{End: Void}, true
 	}
 	who, how, ok := strings.Cut(text, "+")
 	if !ok {
+		return parseWon(text)
+	}
+	o := Outcome{Winner: colourOf(who)}
+	if o.Winner == rules.Empty {
 		return Outcome{}, false
 	}
-	var o Outcome
-	switch strings.TrimSpace(who) {
-	case "b", "black":
-		o.Winner = rules.Black
-	case "w", "white":
-		o.Winner = rules.White
-	default:
-		return Outcome{}, false
-	}
-	how = strings.TrimSpace(how)
-	if cut := strings.IndexAny(how, " ("); cut > 0 {
-		how = how[:cut] // "3.5 (after 200 moves)"
-	}
-	switch how {
-	case "":
-		o.End = Won
-	case "r", "res", "resign", "resignation", "resigned":
-		o.End = Resigned
-	case "t", "time", "timeout":
-		o.End = OnTime
-	case "f", "forfeit":
-		o.End = Forfeited
-	default:
-		points, err := strconv.ParseFloat(strings.Replace(how, ",", ".", 1), 64)
-		if err != nil || math.IsNaN(points) || points < 0 || points > maxKomi {
-			return Outcome{Winner: o.Winner, End: Won}, false
-		}
-		o.End, o.Points = OnPoints, points
+	if o.End, o.Points, ok = parseEnd(how); !ok {
+		return Outcome{Winner: o.Winner, End: Won}, false
 	}
 	return o, true
 }
 
-// Outcome returns how the game ended: by its result, or without one by the
-// position at the end of the main line. When the record fails Check there is no
+// parseWon reads a result in words: "White wins by resignation", "B won".
+func parseWon(text string) (Outcome, bool) {
+	who, how, _ := strings.Cut(text, " ")
+	o := Outcome{Winner: colourOf(who), End: Won}
+	verb, how, _ := strings.Cut(how, " ")
+	switch verb {
+	case "wins", "won", "win":
+	default:
+		return Outcome{}, false
+	}
+	if o.Winner == rules.Empty {
+		return Outcome{}, false
+	}
+	if how != "" {
+		end, points, ok := parseEnd(strings.TrimPrefix(strings.TrimPrefix(how, "by "), "on "))
+		if !ok {
+			return o, false
+		}
+		o.End, o.Points = end, points
+	}
+	return o, true
+}
+
+func colourOf(text string) rules.Stone {
+	switch strings.TrimSpace(text) {
+	case "b", "black":
+		return rules.Black
+	case "w", "white":
+		return rules.White
+	}
+	return rules.Empty
+}
+
+// parseEnd reads how a game was won. What follows a space or a bracket, as in "3.5
+// (after 200 moves)", is left out.
+func parseEnd(how string) (end End, points float64, ok bool) {
+	how = strings.TrimSpace(how)
+	if cut := strings.IndexAny(how, " (["); cut > 0 {
+		how = how[:cut]
+	}
+	switch strings.TrimSuffix(how, ".") {
+	case "":
+		return Won, 0, true
+	case "r", "res", "resign", "resignation", "resigned", "resigns":
+		return Resigned, 0, true
+	case "t", "time", "timeout":
+		return OnTime, 0, true
+	case "f", "forfeit", "forfeited":
+		return Forfeited, 0, true
+	}
+	points, err := strconv.ParseFloat(strings.Replace(how, ",", ".", 1), 64)
+	if err != nil || math.IsNaN(points) || points < 0 || points > maxKomi {
+		return Unknown, 0, false
+	}
+	return OnPoints, points, true
+}
+
+// Outcome returns how the game ended: by its result, or where that is missing or
+// unknown by the position at the end of the main line. When the record fails Check there is no
 // such position.
 func (r *Record) Outcome() Outcome {
 	if r == nil {
 		return Outcome{}
 	}
-	if o, ok := ParseOutcome(r.Info.Result); ok && o.End != Unknown || o.End == Won {
-		return o
+	if o, ok := ParseOutcome(r.Info.Result); o.End != Unknown || !ok {
+		return o // which is the zero Outcome for words that are not understood
 	}
 	if r.Check() != nil {
 		return Outcome{}
