@@ -31,7 +31,7 @@ func (b *bridge) listenPointers() {
 // pointerEvent fills in what all pointer events have.
 func (b *bridge) pointerEvent(kind widget.EventKind, e js.Value) widget.Event {
 	x, y := b.onCanvas(e)
-	event := widget.Event{Kind: kind, X: x, Y: y, Pointer: mouseID,
+	event := widget.Event{Kind: kind, X: x, Y: y, Pointer: mouseID, Primary: e.Get("isPrimary").Truthy(),
 		Shift: e.Get("shiftKey").Truthy(), Alt: e.Get("altKey").Truthy(),
 		Control: e.Get("ctrlKey").Truthy() || e.Get("metaKey").Truthy()}
 	switch e.Get("pointerType").String() {

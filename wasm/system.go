@@ -40,9 +40,10 @@ func (b *bridge) follow(query string, value *bool) {
 	b.on(list, "change", false, func(js.Value) { *value = list.Get("matches").Truthy() })
 }
 
-// Scale returns the current number of device pixels per CSS pixel: zooming and other screens change it.
+// Scale returns the current number of drawn pixels per CSS pixel: zooming and other screens change it, and a large window
+// on a graphics card with small textures (see scale in mirror.js).
 func (b *bridge) Scale() float64 {
-	scale := js.Global().Get("devicePixelRatio")
+	scale := b.mirror.page.Call("scale")
 	if scale.Type() != js.TypeNumber || scale.Float() <= 0 {
 		return 1
 	}

@@ -111,7 +111,7 @@ func (a *App) Selected() string { return a.ui.Selected() }
 // LayoutF returns the screen's size in device pixels.
 func (a *App) LayoutF(width, height float64) (float64, float64) {
 	scale := a.p.Scale()
-	if !(scale > 0.25 && scale < 16) {
+	if !(scale > 1.0/16 && scale < 16) {
 		scale = 1
 	}
 	a.zoom = layout.Zoom(width, height)

@@ -20,12 +20,14 @@ const allParts = widget.Controls | widget.Static | widget.Follow
 func (h *host) Settle() {
 	h.a.board.Interrupt("")
 	h.a.board.Cancel()
+	h.a.ui.Outdate()
 	h.a.ui.DropToast()
 }
 
 // Opened shows another game.
 func (h *host) Opened() {
 	h.a.ui.DropToast()
+	h.a.ui.EndPress()
 	h.a.board.Reset()
 	for _, s := range h.a.screens {
 		s.Opened()

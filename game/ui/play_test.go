@@ -259,22 +259,17 @@ func TestTouchShowsThePointAboveTheFinger(t *testing.T) {
 	if !r.a.board.Magnified || r.a.board.Ghost != rules.At(4, 4) {
 		t.Errorf("under the finger: magnified %v, ghost %v", r.a.board.Magnified, r.a.board.Ghost)
 	}
-	x, y = r.node("point.F5").Rect.Center()
-	r.do(widget.Event{Kind: widget.PointerMove, Pointer: 3, Touch: true, X: x, Y: y})
-	if r.a.board.Ghost != rules.At(5, 4) {
-		t.Errorf("the ghost does not follow the finger: %v", r.a.board.Ghost)
-	}
-	// A second finger changes nothing, wherever it is.
-	gx, gy := r.node("point.A1").Rect.Center()
-	r.do(widget.Event{Kind: widget.PointerDown, Pointer: 4, Touch: true, X: gx, Y: gy},
-		widget.Event{Kind: widget.PointerMove, Pointer: 4, Touch: true, X: gx + 40, Y: gy},
-		widget.Event{Kind: widget.PointerUp, Pointer: 4, Touch: true, X: gx, Y: gy})
-	r.moves("")
-	if r.a.board.Ghost != rules.At(5, 4) {
-		t.Errorf("a second finger moved the ghost to %v", r.a.board.Ghost)
-	}
+	// Lifted there, it places; moved off the point, it does not.
 	r.do(widget.Event{Kind: widget.PointerUp, Pointer: 3, Touch: true, X: x, Y: y})
-	r.moves("F5")
+	r.moves("E5")
+	fx, fy := r.node("point.F5").Rect.Center()
+	gx, gy := r.node("point.G5").Rect.Center()
+	r.do(widget.Event{Kind: widget.PointerDown, Pointer: 3, Touch: true, X: fx, Y: fy}, widget.Event{Kind: widget.PointerMove, Pointer: 3, Touch: true, X: gx, Y: gy})
+	if r.a.board.Magnified || r.a.board.Ghost != 0 {
+		t.Errorf("moved off: magnified %v, ghost %v", r.a.board.Magnified, r.a.board.Ghost)
+	}
+	r.do(widget.Event{Kind: widget.PointerUp, Pointer: 3, Touch: true, X: gx, Y: gy})
+	r.moves("E5")
 }
 
 func TestCancelledTouchPlacesNothing(t *testing.T) {

@@ -25,8 +25,8 @@
         return !host.embed && !event.ctrlKey; // Ctrl and wheel is the browser's zoom
       case 'contextmenu':
         return event.pointerType === 'touch' || event.pointerType === 'pen'; // a long press, not a right click
-      default: // touch: two fingers are the browser's zoom
-        return !host.embed && event.touches.length < 2;
+      default: // touch: two fingers are the browser's zoom, during which nothing can be prevented
+        return !host.embed && event.touches.length < 2 && event.cancelable;
     }
   }
   host.defaultWants = defaultWants;

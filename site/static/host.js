@@ -37,6 +37,7 @@
    * pages: folders of the rules and about pages that are not in English, by name and language: "rules/de".
    * embed: true on /embed/, where the board stands alone.
    * opaque: true in a sandboxed frame: no storage, no service worker.
+   * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
    * playSound(name, volume): set by sound.js.
    * crash(detail): shows the crash message over the page.
@@ -50,6 +51,7 @@
     pages: build.pages,
     embed: document.documentElement.hasAttribute('data-embed'),
     opaque,
+    maxSide: 0,
     resolveReady,
     rejectReady,
     crash: null,

@@ -126,11 +126,20 @@
   }
   host.crash = crash;
 
+  /**
+   * Whether there is WebGL 2. It also says how large an image may be, which becomes host.maxSide.
+   * @returns {boolean}
+   */
   function hasWebGL2() {
     try {
       const context = document.createElement('canvas').getContext('webgl2');
-      context?.getExtension('WEBGL_lose_context')?.loseContext(); // browsers allow only a few at a time
-      return context !== null;
+      if (!context) return false;
+      const most = (name) => context.getParameter(context[name]);
+      const limit = Math.min(most('MAX_TEXTURE_SIZE'), most('MAX_RENDERBUFFER_SIZE'), ...most('MAX_VIEWPORT_DIMS'));
+      // Ebitengine rounds it down to a power of two, and puts a transparent edge around images.
+      host.maxSide = limit >= 64 ? 2 ** Math.floor(Math.log2(limit)) - 2 : 0;
+      context.getExtension('WEBGL_lose_context')?.loseContext(); // browsers allow only a few at a time
+      return true;
     } catch {
       return false;
     }

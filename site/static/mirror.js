@@ -28,8 +28,10 @@
   /** @type {Element[]} */
   let inert = [];
 
+  /** Makes an element without the browser's margins and borders, which would move it off what is drawn. */
   function make(tag, role) {
     const element = document.createElement(tag);
+    Object.assign(element.style, { margin: '0', padding: '0', border: '0', boxSizing: 'border-box' });
     if (role) element.setAttribute('role', role);
     return element;
   }
@@ -64,7 +66,8 @@
   function createTextField() {
     const element = Object.assign(make('input'), { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 200 });
     for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
-    Object.assign(element.style, { pointerEvents: 'auto', font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
+    Object.assign(element.style, { pointerEvents: 'auto', userSelect: 'text', webkitUserSelect: 'text',
+      font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
       boxSizing: 'border-box', appearance: 'none' });
     return element;
   }
@@ -361,7 +364,8 @@
       document.body.append(root);
     }
     Object.assign(root.style, { position: 'fixed', left: '0', top: '0', width: '100%', height: '100%',
-      overflow: 'hidden', opacity: '0', pointerEvents: 'none', margin: '0', whiteSpace: 'nowrap' });
+      overflow: 'hidden', opacity: '0', pointerEvents: 'none', margin: '0', whiteSpace: 'nowrap',
+      userSelect: 'none', webkitUserSelect: 'none' }); // or a long press selects the nearest of these texts
     root.hidden = false;
     live = [region('polite'), region('assertive')];
     root.after(...live);
@@ -371,21 +375,37 @@
   function prepareCanvas(canvas) {
     document.body.insertBefore(canvas, document.body.firstChild);
     canvas.tabIndex = -1;
+    Object.assign(canvas.style, { userSelect: 'none', webkitUserSelect: 'none', webkitTouchCallout: 'none' });
     canvas.style.touchAction = globalThis.redstoneHost?.embed ? 'manipulation' : 'pinch-zoom';
+  }
+
+  /** @param {'clientWidth' | 'clientHeight'} name @returns {number} a side of the page in CSS pixels */
+  function cssSide(name) {
+    return Object.getOwnPropertyDescriptor(Element.prototype, name).get.call(document.body);
+  }
+
+  /**
+   * How many pixels are drawn per CSS pixel: the screen's own, or fewer where a side of the page would be longer than the
+   * graphics card's largest texture. The game asks in every frame.
+   * @returns {number}
+   */
+  function scale() {
+    const most = globalThis.redstoneHost?.maxSide || Infinity;
+    const side = Math.max(cssSide('clientWidth'), cssSide('clientHeight'), 1);
+    return Math.min(devicePixelRatio || 1, most / side);
   }
 
   /**
    * Ebitengine multiplies the body's size by a device scale that it reads once. With DisableHiDPI (wasm/main.go) that
-   * scale is 1, and here the body is measured in device pixels at the current zoom. The game notices changes of the
-   * zoom (wasm/crash.go) and sends a resize event.
+   * scale is 1, and here the body is measured in the pixels that are drawn at the current zoom. The game notices changes
+   * of the zoom (wasm/crash.go) and sends a resize event.
    */
   function useDevicePixels(canvas) {
-    const body = document.body;
     for (const [name, side] of [['clientWidth', 'width'], ['clientHeight', 'height']]) {
-      const css = Object.getOwnPropertyDescriptor(Element.prototype, name).get;
-      const pixels = () => Math.max(1, Math.floor(css.call(body) * (devicePixelRatio || 1) + 0.01));
-      Object.defineProperty(body, name, { get: pixels, configurable: true });
-      const fit = () => { canvas.style[side] = pixels() / (devicePixelRatio || 1) + 'px'; };
+      const pixels = () => Math.max(1, Math.floor(cssSide(name) * scale() + 0.01));
+      Object.defineProperty(document.body, name, { get: pixels, configurable: true });
+      // Whole pixels of the screen are not stretched. Larger ones are, or a part of the page would stay empty.
+      const fit = () => { canvas.style[side] = (scale() < devicePixelRatio ? cssSide(name) : pixels() / scale()) + 'px'; };
       window.addEventListener('resize', fit);
       fit();
     }
@@ -482,5 +502,5 @@
     return role === undefined || CONTAINERS.has(role) ? 'box' : 'button';
   }
 
-  globalThis.redstoneMirror = { start, apply, where, id: (element) => ids.get(element) ?? '' };
+  globalThis.redstoneMirror = { start, apply, where, scale, id: (element) => ids.get(element) ?? '' };
 })();

@@ -123,35 +123,37 @@ func (b *Picture) Render(c canvas.Canvas, s Scene, mover rules.Stone) {
 	b.drawMarks(c, s.Marks, s.Stone)
 }
 
-// stones draws all static stones at whole pixels: first the shadows,
-// then the stones over them, in one call.
+// stones draws all static stones at whole pixels: first the shadows in one call,
+// then the stones over them in another.
 func (b *Picture) stones(s Scene, hidden map[rules.Point]bool) {
-	b.vertices, b.indices = b.vertices[:0], b.indices[:0]
 	shadow := float64(b.set.shadow.Bounds().Dx())
-	for pass := range 2 {
-		for row := range b.Size {
-			for col := range b.Size {
-				p := rules.At(col, row)
-				st := s.Stone(p)
-				if st == rules.Empty || hidden[p] {
-					continue
-				}
-				if pass == 0 {
-					x, y := b.Geo.XY(p)
-					b.quad(b.set.shadow, math.Round(x-shadow/2+b.set.shadowX), math.Round(y-shadow/2+b.set.shadowY))
-				} else {
-					x, y := b.Geo.StoneCorner(p)
-					b.quad(b.set.stones[st], float64(x), float64(y))
-				}
+	b.batch(b.set.shadow, s, hidden, func(p rules.Point, _ rules.Stone) {
+		x, y := b.Geo.XY(p)
+		b.quad(b.set.shadow, math.Round(x-shadow/2+b.set.shadowX), math.Round(y-shadow/2+b.set.shadowY))
+	})
+	b.batch(b.set.sheet, s, hidden, func(p rules.Point, st rules.Stone) {
+		x, y := b.Geo.StoneCorner(p)
+		b.quad(b.set.stones[st], float64(x), float64(y))
+	})
+}
+
+// batch draws the quads, parts of one image, that add adds for every static stone.
+func (b *Picture) batch(img canvas.Image, s Scene, hidden map[rules.Point]bool, add func(rules.Point, rules.Stone)) {
+	b.vertices, b.indices = b.vertices[:0], b.indices[:0]
+	for row := range b.Size {
+		for col := range b.Size {
+			p := rules.At(col, row)
+			if st := s.Stone(p); st != rules.Empty && !hidden[p] {
+				add(p, st)
 			}
 		}
 	}
 	if len(b.indices) > 0 {
-		b.Layer.Triangles(b.set.sheet, b.vertices, b.indices, canvas.TriangleOptions{})
+		b.Layer.Triangles(img, b.vertices, b.indices, canvas.TriangleOptions{})
 	}
 }
 
-// quad adds a part of the stones' sheet, its corner at x, y.
+// quad adds an image, perhaps a part of the one that is drawn, with its corner at x, y.
 func (b *Picture) quad(part canvas.Image, x, y float64) {
 	r := part.Bounds()
 	first := uint16(len(b.vertices))

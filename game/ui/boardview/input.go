@@ -1,6 +1,7 @@
 package boardview
 
 import (
+	"math"
 	"strings"
 
 	"redstone/game/ui/widget"
@@ -57,43 +58,55 @@ func (v *View) Down(e widget.Event) bool {
 			return false // the press was meant for the capture, not for a stone
 		}
 	}
-	if p, ok := v.PointAt(e.X, e.Y); len(v.Options) == 1 && (!ok || p != v.Choosing) {
+	p, _ := v.PointAt(e.X, e.Y)
+	if len(v.Options) == 1 && p != v.Choosing {
 		v.CloseChooser() // another point than the proposed one
 	}
+	v.Pressed, v.pressedAt = p, [2]float64{e.X, e.Y}
 	if e.Touch {
-		v.touchAt(e.X, e.Y)
+		v.magnify(p)
 	}
 	return true
 }
 
-// touchAt shows the point under a finger, magnified.
-func (v *View) touchAt(x, y float64) {
-	p, ok := v.PointAt(x, y)
-	if !ok || !v.host.Board().MayPlace {
+// magnify shows the point under a finger, magnified; 0 ends that.
+func (v *View) magnify(p rules.Point) {
+	if p != 0 && !v.host.Board().MayPlace {
 		p = 0
 	}
 	v.Ghost, v.Magnified = p, p != 0
 	v.ui.Invalidate(widget.Screen)
 }
 
-// Drag follows a pointer that was pressed on the board.
+// Drag follows a pointer that was pressed on the board: when it leaves the point, the
+// press is dropped, as that on a button is.
 func (v *View) Drag(e widget.Event) {
-	if e.Touch {
-		v.touchAt(e.X, e.Y)
-	} else {
-		v.Hover(e)
+	if v.Pressed != 0 && v.movedOff(e) {
+		v.Cancel()
 	}
 }
 
-// Up places a stone where the pointer was released.
+// movedOff reports whether a pointer has left the point on which it was pressed. A finger
+// that trembles at the edge of a point stays on it.
+func (v *View) movedOff(e widget.Event) bool {
+	const slop = 9 // CSS pixels
+	p, _ := v.PointAt(e.X, e.Y)
+	return p != v.Pressed && math.Hypot(e.X-v.pressedAt[0], e.Y-v.pressedAt[1]) > slop
+}
+
+// Up handles the release of a pointer: the point is pressed if it is still on it.
 func (v *View) Up(e widget.Event) {
+	p := v.Pressed
+	if p != 0 && v.movedOff(e) {
+		p = 0
+	}
 	touch := v.Magnified || e.Touch
-	v.Magnified = false
+	v.Pressed, v.Magnified = 0, false
 	v.ui.Invalidate(widget.Screen)
 	if touch {
 		v.Ghost = 0
 	}
-	if p, ok := v.PointAt(e.X, e.Y); ok {
+	if p != 0 {
 		v.Press(p, touch)
 	} else {
 		v.CloseChooser()
@@ -105,7 +118,7 @@ func (v *View) Cancel() {
 	if v.Ghost != 0 || v.Magnified {
 		v.ui.Invalidate(widget.Screen)
 	}
-	v.Ghost, v.Magnified = 0, false
+	v.Pressed, v.Ghost, v.Magnified = 0, 0, false
 }
 
 // Activate handles a press on a point through the semantics tree.

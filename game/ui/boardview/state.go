@@ -10,6 +10,7 @@ import (
 // and animated.
 type State struct {
 	Ghost     rules.Point  // under the pointer; 0 for none
+	Pressed   rules.Point  // where a finger or mouse button is down; 0 for nowhere, or when it has moved off
 	Cursor    rules.Point  // of the keyboard; 0 before it has been on the board
 	Choosing  rules.Point  // the point of the open chooser; 0 for none
 	Options   []rules.Move // the choices: two stones, or one to be confirmed

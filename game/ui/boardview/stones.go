@@ -10,10 +10,10 @@ import (
 
 // stoneSet has the images of the stones at one diameter.
 type stoneSet struct {
-	sheet            canvas.Image    // all of them in a row, so that a board is one draw call
+	sheet            canvas.Image    // all stones, so that they are one draw call
 	stones           [4]canvas.Image // parts of the sheet, by rules.Stone
-	shadow           canvas.Image    // a part of the sheet
-	shadowX, shadowY float64         // from a stone's middle to its shadow's, device pixels
+	shadow           canvas.Image
+	shadowX, shadowY float64 // from a stone's middle to its shadow's, device pixels
 }
 
 // stoneKey identifies a set: a diameter in device pixels, and whether the stones have
@@ -48,25 +48,21 @@ func (sets Stones) get(g canvas.Graphics, diameter int, marks bool) *stoneSet {
 	return s
 }
 
-// makeSet draws the stones and their shadow next to each other.
+// makeSet draws the stones and their shadow. The sheet has two columns: on the smallest boards it must not be larger than
+// the board, which may be as large as the graphics card allows an image to be.
 func makeSet(g canvas.Graphics, diameter int, marks bool) *stoneSet {
-	pictures := []*image.RGBA{diagram.ShadowSprite(diameter)}
+	s := &stoneSet{shadow: canvas.Upload(g, diagram.ShadowSprite(diameter))}
 	for stone := rules.Black; stone <= rules.Red; stone++ {
-		pictures = append(pictures, diagram.StoneSprite(stone, diameter, marks))
-	}
-	s := &stoneSet{}
-	s.sheet = g.NewImage(pictures[0].Rect.Dx()+3*(pictures[1].Rect.Dx()+1)+1, max(pictures[0].Rect.Dy(), pictures[1].Rect.Dy()))
-	x := 0
-	for i, picture := range pictures {
-		place := image.Rect(x, 0, x+picture.Rect.Dx(), picture.Rect.Dy())
-		part := s.sheet.Sub(place)
-		part.Write(picture.Pix)
-		if i == 0 {
-			s.shadow = part
-		} else {
-			s.stones[i] = part
+		picture := diagram.StoneSprite(stone, diameter, marks)
+		side := picture.Rect.Dx()
+		step := side + 1 // a gap, so that smooth scaling does not bleed from the neighbour
+		if s.sheet == nil {
+			s.sheet = g.NewImage(2*step, 2*step)
 		}
-		x = place.Max.X + 1 // a gap, so that smooth scaling does not bleed from the neighbour
+		place := int(stone - rules.Black)
+		corner := image.Pt(place%2*step, place/2*step)
+		s.stones[stone] = s.sheet.Sub(image.Rectangle{Min: corner, Max: corner.Add(image.Pt(side, side))})
+		s.stones[stone].Write(picture.Pix)
 	}
 	dx, dy := diagram.ShadowOffset(diameter)
 	s.shadowX, s.shadowY = float64(dx), float64(dy)

@@ -64,11 +64,13 @@ type View struct {
 	Stones  Stones // shared by everything that draws stones on the board or beside it
 	picture Picture
 
-	ui    *widget.UI
-	host  Host
-	rect  sem.Rect // its rectangle, in CSS pixels
-	style Style    // the style for rect
-	words pointWords
+	ui   *widget.UI
+	host Host
+	rect sem.Rect // its rectangle, in CSS pixels
+
+	pressedAt [2]float64 // where State.Pressed was pressed, in CSS pixels
+	style     Style      // the style for rect
+	words     pointWords
 }
 
 // NewView makes a board; Attach has to be called before it is used.

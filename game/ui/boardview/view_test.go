@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"testing"
+	"time"
 
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/canvas"
@@ -158,7 +159,49 @@ func TestPressChoosesAMove(t *testing.T) {
 	b.took("released outside the board")
 	bx, by := b.at("B5")
 	b.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: y}, widget.Event{Kind: widget.PointerMove, X: bx, Y: by}, widget.Event{Kind: widget.PointerUp, X: bx, Y: by})
-	b.took("released over another point", "B5")
+	b.took("released over another point")
+	for _, touch := range []bool{false, true} {
+		press := func(what string, want string, xy ...float64) {
+			t.Helper()
+			b.Do(widget.Event{Kind: widget.PointerDown, Touch: touch, X: xy[0], Y: xy[1]})
+			for ; len(xy) > 2; xy = xy[2:] {
+				b.Do(widget.Event{Kind: widget.PointerMove, Touch: touch, X: xy[2], Y: xy[3]})
+			}
+			b.Host.Time = b.Host.Time.Add(time.Minute)
+			b.Do(widget.Event{Kind: widget.PointerUp, Touch: touch, X: xy[0], Y: xy[1]})
+			if want == "" {
+				b.took(what)
+			} else {
+				b.took(what, want)
+			}
+			if b.view.Pressed != 0 || b.view.Magnified {
+				t.Errorf("%s: pressed %v, magnified %v", what, b.view.Pressed, b.view.Magnified)
+			}
+		}
+		press("slowly", "A5", x, y)
+		press("trembling", "A5", x, y, x+5, y+5, x-6, y)
+		press("off to another point", "", x, y, bx, by)
+		press("off and back", "", x, y, bx, by, x, y)
+		press("off the board and back", "", x, y, 200, 450, x, y)
+		edge := (x + bx) / 2
+		press("trembling at the edge of a point", "A5", edge-2, y, edge+4, y)
+		press("further", "", edge-2, y, edge+9, y)
+		press("far within a point", "A5", x-25, y, x+25, y)
+	}
+	b.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: y})
+	b.UI.Ask("?", "Yes", "No", nil, nil)
+	b.Frame()
+	b.Do(widget.Event{Kind: widget.PointerUp, X: x, Y: y})
+	b.took("a dialog opened meanwhile")
+	b.UI.Close()
+	b.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: y})
+	b.UI.Outdate()
+	b.Do(widget.Event{Kind: widget.PointerUp, X: x, Y: y})
+	b.took("the position changed meanwhile")
+	b.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: y})
+	b.Resize(420, 500, 1)
+	b.Do(widget.Event{Kind: widget.PointerUp, X: x, Y: y})
+	b.took("the window changed meanwhile")
 	b.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: y}, widget.Event{Kind: widget.PointerCancel}, widget.Event{Kind: widget.PointerUp, X: x, Y: y})
 	b.took("cancelled")
 }
@@ -398,16 +441,26 @@ func TestMagnifier(t *testing.T) {
 	}
 	finger(widget.PointerDown, "E5")
 	state("down", "E5")
-	finger(widget.PointerMove, "F5")
-	state("moved", "F5")
 	x, y := b.at("A1")
 	b.Do(widget.Event{Kind: widget.PointerMove, Pointer: 2, Touch: true, X: x, Y: y})
-	if b.view.Ghost != point(t, "F5") {
+	if b.view.Ghost != point(t, "E5") {
 		t.Errorf("a second finger moves the ghost to %v", b.view.Ghost)
 	}
-	finger(widget.PointerUp, "F6")
+	finger(widget.PointerUp, "E5")
 	state("up", "")
-	b.took("up", "F6")
+	b.took("up", "E5")
+	finger(widget.PointerDown, "E5")
+	finger(widget.PointerMove, "F5")
+	state("moved off", "")
+	finger(widget.PointerUp, "F5")
+	b.took("moved off")
+	finger(widget.PointerDown, "E5")
+	b.Screen.Clear()
+	b.Do(widget.Event{Kind: widget.PointerDown, Pointer: 2, Touch: true, X: x, Y: y})
+	state("a second finger is down", "")
+	finger(widget.PointerUp, "E5")
+	b.Do(widget.Event{Kind: widget.PointerUp, Pointer: 2, Touch: true, X: x, Y: y})
+	b.took("two fingers")
 	finger(widget.PointerDown, "E5")
 	b.Screen.Clear()
 	b.Do(widgettest.Finger(widget.PointerCancel, 0, 0))
@@ -578,8 +631,8 @@ func TestWhatTheSceneShows(t *testing.T) {
 		if i, r := icons(b), rings(b); i != c.icons || r != c.rings {
 			t.Errorf("%s: %d icons and %d rings, want %d and %d", c.name, i, r, c.icons, c.rings)
 		}
-		if n := count(layer(b), widgettest.Triangles); n != 1 {
-			t.Errorf("%s: the stones are drawn in %d calls", c.name, n)
+		if n := count(layer(b), widgettest.Triangles); n != 2 {
+			t.Errorf("%s: the stones and their shadows are drawn in %d calls", c.name, n)
 		}
 	}
 	// In Go the empty points have owners when the game is over.

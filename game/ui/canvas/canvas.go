@@ -115,10 +115,9 @@ func (c Canvas) Text(s string, r sem.Rect, w Weight, size float64, col color.RGB
 	// Centre the capitals, not the line box: that looks centred.
 	baseline := math.Round((r.Y+r.H/2)*c.Scale + c.Fonts.capHeight(k)/2)
 	l := c.Fonts.line(s, k)
-	if l.img == nil {
-		return
+	for i, img := range l.images {
+		c.Img.Draw(img, DrawOptions{X: math.Round(x) + float64(l.dx+i*maxLineImage), Y: baseline + float64(l.dy), Tint: Tint(col)})
 	}
-	c.Img.Draw(l.img, DrawOptions{X: math.Round(x) + float64(l.dx), Y: baseline + float64(l.dy), Tint: Tint(col)})
 }
 
 // Lines draws wrapped lines from the top of r with a line height in CSS pixels

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 	"testing"
 
 	"redstone/game/ui/canvas"
@@ -45,6 +46,29 @@ func TestTextIsAligned(t *testing.T) {
 				t.Errorf("drawn as %+v", o)
 			}
 		}
+	}
+}
+
+// TestLongTextFitsTheLargestTexture draws a line that is longer than a texture can be, as a text field does: its parts lie
+// side by side.
+func TestLongTextFitsTheLargestTexture(t *testing.T) {
+	c, img := newCanvas(t, 2)
+	g := c.Graphics.(*widgettest.Graphics)
+	g.Largest = 1024
+	line := strings.Repeat("W", 200)
+	width := c.Fonts.Width(line, canvas.Regular, 15, 2)
+	c.Text(line, sem.Rect{X: 10, W: width + 2, H: 30}, canvas.Regular, 15, color.RGBA{A: 255}, canvas.Left)
+	if len(img.Ops) < 2 {
+		t.Fatalf("%d images", len(img.Ops))
+	}
+	for i := 1; i < len(img.Ops); i++ {
+		if before, o := img.Ops[i-1].Rect, img.Ops[i].Rect; o.Min.X != before.Max.X || o.Min.Y != before.Min.Y || o.Dy() != before.Dy() {
+			t.Errorf("image %d is at %v, the one before at %v", i, o, before)
+		}
+	}
+	whole := img.Ops[0].Rect.Union(img.Ops[len(img.Ops)-1].Rect)
+	if got := float64(whole.Dx()); math.Abs(got-2*width) > 8 {
+		t.Errorf("%v pixels are drawn of a line of %v", got, 2*width)
 	}
 }
 

@@ -43,10 +43,14 @@ type lineKey struct {
 
 // drawnLine is a line of text as a white image, to be tinted when drawn.
 type drawnLine struct {
-	img    Image // nil when there are no visible glyphs
-	dx, dy int   // from the start of the baseline to the image's corner
-	used   int   // last use, counted in redraws of the screen
+	images []Image // from left to right, each but the last maxLineImage wide; none when there are no visible glyphs
+	dx, dy int     // from the start of the baseline to the corner of the first image
+	used   int     // last use, counted in redraws of the screen
 }
+
+// maxLineImage is the maximum width of an image of text in pixels: a line may be longer than the screen, in a text
+// field for example, and longer than the largest texture of the graphics card.
+const maxLineImage = 1000
 
 // Fonts rasterizes text at device size, so that it is crisp at every scale.
 // Each line is rendered once and cached as an image: a screen has about a hundred of
@@ -118,8 +122,8 @@ func (f *Fonts) Sweep() {
 	}
 	for k, l := range f.lines {
 		if f.redraw-l.used > maxAge {
-			if l.img != nil {
-				l.img.Dispose()
+			for _, img := range l.images {
+				img.Dispose()
 			}
 			delete(f.lines, k)
 		}
@@ -201,9 +205,25 @@ func (f *Fonts) rasterLine(s string, k faceKey) *drawnLine {
 			}
 		}
 	}
-	l.img = f.graphics.NewImage(w, bounds.Dy())
-	l.img.Write(pix)
+	for x := 0; x < w; x += maxLineImage {
+		l.images = append(l.images, f.upload(pix, w, bounds.Dy(), x))
+	}
 	return l
+}
+
+// upload makes an image of the columns from x on, maxLineImage of them at most, of w by h pixels.
+func (f *Fonts) upload(pix []byte, w, h, x int) Image {
+	part := min(w-x, maxLineImage)
+	img := f.graphics.NewImage(part, h)
+	if part < w {
+		whole := pix
+		pix = make([]byte, 0, 4*part*h)
+		for y := range h {
+			pix = append(pix, whole[4*(y*w+x):4*(y*w+x+part)]...)
+		}
+	}
+	img.Write(pix)
+	return img
 }
 
 // walk calls each with every character of a line and the position of its dot, and

@@ -20,6 +20,9 @@ type action struct {
 	popup bool
 }
 
+// volatile reports whether what the action does depends on the position, which may change while it is pressed.
+func (a *action) volatile() bool { return a.ID == "undo" || a.ID == "redo" || a.ID == "pass" }
+
 // The places where actions may be.
 const (
 	buttonGap = 8.0  // between buttons
@@ -160,7 +163,7 @@ func (s *Screen) buildAction(f *widget.Frame, a action, r sem.Rect, inWords bool
 		s.hintButton(f, r)
 		return
 	case "pass":
-		s.passButton(f, a, r).DisabledIf(a.Disabled)
+		s.passButton(f, a, r).DisabledIf(a.Disabled).Volatile = true
 		return
 	}
 	icon := a.Icon
@@ -169,6 +172,7 @@ func (s *Screen) buildAction(f *widget.Frame, a action, r sem.Rect, inWords bool
 	}
 	c := f.Button(a.ID, r, a.Label, icon, inWords, a.style, a.Press)
 	c.HasPopup = a.popup
+	c.Volatile = a.volatile()
 	c.DisabledIf(a.Disabled)
 }
 

@@ -143,6 +143,7 @@ func (s *Screen) pieButton(f *widget.Frame, id string, r sem.Rect, label string)
 	c := f.Button(id, r, label, canvas.IconNone, true, style, press)
 	c.Label = full
 	c.Tip = c.Label != label
+	c.Volatile = true
 }
 
 // pieArea returns where the question is asked that takes the row of buttons.

@@ -43,6 +43,7 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		b := sem.Rect{X: x + 1, Y: r.Y + 1, W: step - 2, H: r.H - 2}
 		c := f.Button(a.ID, b, a.Label, a.Icon, false, widget.Bare, a.Press)
 		c.HasPopup = a.popup
+		c.Volatile = a.volatile()
 		c.DisabledIf(a.Disabled)
 		x += step
 	}

@@ -9,7 +9,7 @@ const (
 	PointerMove                        // also while no button is pressed: hovering
 	PointerUp                          // at the place where it was released
 	PointerCancel                      // the system cancelled the press; nothing is activated
-	PointerLeave                       // the mouse left the canvas
+	PointerLeave                       // the mouse or pen left the canvas
 	Wheel                              // DY is set
 	KeyDown                            // Key and the modifiers are set
 	Press                              // ID: activated through the semantics tree
@@ -29,6 +29,7 @@ type Event struct {
 	Kind    EventKind
 	Pointer int     // distinguishes fingers; 0 for a mouse
 	Touch   bool    // a finger, not a mouse or pen
+	Primary bool    // the first of its kind that is down, as PointerEvent.isPrimary says
 	X, Y    float64 // CSS pixels from the top left of the canvas
 	DY      float64 // Wheel: CSS pixels, positive is down
 

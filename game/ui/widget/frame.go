@@ -17,6 +17,9 @@ type Control struct {
 	Clip    *sem.Rect                             // the scrolled view that contains it, or nil
 	Round   float64                               // radius of the focus ring
 	Tip     bool                                  // it shows no text, or less than its label says: the label is shown as a tooltip
+	// Volatile says that what a press does can change while it lasts (UI.Outdate): one
+	// that began before does nothing then.
+	Volatile bool
 }
 
 // ControlState is the state of the pointer that affects how a control looks.

@@ -7,29 +7,6 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// pointerState tracks the one pointer that is pressed.
-type pointerState struct {
-	active   bool
-	id       int
-	touch    bool
-	x, y     float64
-	x0, y0   float64   // where it was pressed
-	hover    string    // control under the mouse
-	since    time.Time // since when
-	down     string    // the pressed control; "" while dragging
-	scroll   string    // view being dragged
-	from     float64   // its offset when the pointer was pressed
-	dragging bool
-	content  bool // it was pressed on the content
-}
-
-// dragSlop is how far a finger may move before a press becomes a drag, in CSS
-// pixels.
-const dragSlop = 9
-
-// PointerAt returns the pointer's last position in CSS pixels.
-func (u *UI) PointerAt() (x, y float64) { return u.pointer.x, u.pointer.y }
-
 // Handle handles an event if it concerns the screen, and reports whether it did.
 func (u *UI) Handle(e Event, now time.Time) bool {
 	if !(math.Abs(e.X) < 1e6 && math.Abs(e.Y) < 1e6 && math.Abs(e.DY) < 1e6) {
@@ -43,14 +20,10 @@ func (u *UI) Handle(e Event, now time.Time) bool {
 		u.pointerMove(e, now)
 	case PointerUp:
 		u.pointerUp(e, now)
-	case PointerCancel:
-		if !u.pointer.active || e.Pointer == u.pointer.id {
-			u.CancelPointer() // ignore a palm beside the finger
-		}
-	case PointerLeave:
-		u.CancelPointer()
+	case PointerCancel, PointerLeave:
+		u.cancelled(e)
 	case Wheel:
-		if s := u.Frame.ScrollAt(e.X, e.Y); s != nil {
+		if s := u.Frame.ScrollAt(e.X, e.Y); s != nil && !e.Control { // with Ctrl the browser zooms
 			u.ScrollBy(s, e.DY)
 		}
 	case KeyDown:
@@ -86,138 +59,6 @@ func (u *UI) Activate(id string) {
 	u.host.Interrupt(id)
 	c.Press()
 	u.Invalidate(Controls)
-}
-
-func (u *UI) pointerDown(e Event) {
-	if u.pointer.active {
-		return // a second finger
-	}
-	if u.FocusVisible {
-		u.FocusVisible = false
-		u.Invalidate(Controls | Screen)
-	}
-	u.pointer = pointerState{active: true, id: e.Pointer, touch: e.Touch, x: e.X, y: e.Y, x0: e.X, y0: e.Y}
-	if c := u.Frame.At(e.X, e.Y); c != nil {
-		u.pointer.down = c.ID
-		if c.Slide != nil {
-			u.slideTo(c, e.X)
-		}
-		u.Invalidate(Controls)
-	}
-	if s := u.Frame.ScrollAt(e.X, e.Y); s != nil {
-		u.pointer.scroll, u.pointer.from = s.ID, u.Offset[s.ID]
-	}
-	switch {
-	case u.pointer.down != "":
-	case u.Frame.Modal == "":
-		u.pointer.content = u.content.Down(e)
-	case !u.overSheet(e.X, e.Y):
-		u.Close()
-	}
-}
-
-func (u *UI) slideTo(c *Control, x float64) {
-	share := math.Min(1, math.Max(0, (x-c.Rect.X-11)/(c.Rect.W-22)))
-	v := c.Min + share*(c.Max-c.Min)
-	if c.Step > 0 {
-		v = c.Min + math.Round((v-c.Min)/c.Step)*c.Step
-	}
-	c.Slide(v)
-	u.Invalidate(Controls)
-}
-
-func (u *UI) pointerMove(e Event, now time.Time) {
-	p := &u.pointer
-	if p.active && e.Pointer != p.id {
-		return // a second finger
-	}
-	p.x, p.y = e.X, e.Y
-	if !p.active {
-		u.hover(e, now)
-		return
-	}
-	moved := math.Hypot(e.X-p.x0, e.Y-p.y0)
-	if c := u.Frame.Find(p.down); c != nil && c.Slide != nil {
-		u.slideTo(c, e.X)
-		return
-	}
-	if p.scroll != "" && (p.dragging || moved > dragSlop && math.Abs(e.Y-p.y0) > math.Abs(e.X-p.x0)) {
-		p.dragging, p.down = true, ""
-		u.scrollTo(p.scroll, p.from-(e.Y-p.y0))
-		return
-	}
-	if c := u.Frame.Find(p.down); c != nil && !c.Rect.Inset(-dragSlop).Contains(e.X, e.Y) {
-		p.down = ""
-		u.Invalidate(Controls)
-	}
-	if p.content {
-		u.content.Drag(e)
-	}
-}
-
-// hover tracks a mouse whose button is not pressed.
-func (u *UI) hover(e Event, now time.Time) {
-	p := &u.pointer
-	id := ""
-	if c := u.Frame.At(e.X, e.Y); c != nil && !e.Touch {
-		id = c.ID
-	}
-	if id != p.hover {
-		p.hover, p.since = id, now
-		u.Invalidate(Controls)
-	}
-	u.content.Hover(e)
-}
-
-func (u *UI) pointerUp(e Event, now time.Time) {
-	p := u.pointer
-	if !p.active || e.Pointer != p.id {
-		return
-	}
-	u.pointer = pointerState{hover: p.hover, since: now}
-	if p.touch {
-		u.pointer.hover = ""
-	}
-	if p.down != "" || p.hover != "" {
-		u.Invalidate(Controls)
-	}
-	if u.swipe(p, e) {
-		return
-	}
-	if p.content {
-		u.content.Up(e)
-		return
-	}
-	if c := u.Frame.Find(p.down); c != nil && c.Press != nil {
-		u.pointer.x, u.pointer.y = e.X, e.Y
-		u.SetFocus(c.ID, false)
-		u.host.Interrupt(c.ID)
-		c.Press()
-		u.Invalidate(Controls)
-	}
-}
-
-// CancelPointer drops the press without activating anything.
-func (u *UI) CancelPointer() {
-	if u.pointer.active || u.pointer.hover != "" {
-		u.Invalidate(Controls | Screen)
-	}
-	u.pointer = pointerState{}
-	u.content.Cancel()
-}
-
-// swipe detects a horizontal swipe that did not start on the content.
-func (u *UI) swipe(p pointerState, e Event) bool {
-	const shortest = 44 // CSS pixels
-	dx, dy := e.X-p.x0, e.Y-p.y0
-	if !p.touch || p.content || p.dragging || u.Frame.Modal != "" || math.Abs(dx) < shortest || math.Abs(dx) < 2*math.Abs(dy) {
-		return false
-	}
-	if c := u.Frame.At(p.x0, p.y0); c != nil && c.Slide != nil {
-		return false
-	}
-	u.host.Swipe(dx < 0)
-	return true
 }
 
 // keyDown handles the keyboard. Tab and Enter on controls are needed on the

@@ -14,6 +14,7 @@ import (
 
 func TestPress(t *testing.T) {
 	down, move, up := widget.PointerDown, widget.PointerMove, widget.PointerUp
+	resized := widget.Event{Kind: 255} // stands for a change of the window's size
 	finger := func(kind widget.EventKind, pointer int, x, y float64) widget.Event {
 		return widget.Event{Kind: kind, Pointer: pointer, Touch: true, X: x, Y: y}
 	}
@@ -32,9 +33,19 @@ func TestPress(t *testing.T) {
 		{"off and back", []widget.Event{event(down, 50, 30), event(move, 50, 90), event(move, 50, 30), event(up, 50, 30)}, nil},
 		{"cancelled", []widget.Event{event(down, 50, 30), event(widget.PointerCancel, 50, 30), event(up, 50, 30)}, nil},
 		{"left", []widget.Event{event(down, 50, 30), event(widget.PointerLeave, 0, 0), event(up, 50, 30)}, nil},
-		{"a second finger", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(up, 2, 50, 80), finger(up, 1, 50, 30)}, []string{"a"}},
-		{"a second finger moves", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(move, 2, 300, 300), finger(up, 1, 50, 30)}, []string{"a"}},
-		{"a palm is taken away", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(widget.PointerCancel, 2, 50, 80), finger(up, 1, 50, 30)}, []string{"a"}},
+		{"two fingers", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(up, 2, 50, 80), finger(up, 1, 50, 30)}, nil},
+		{"two fingers, the first is lifted first", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(up, 1, 50, 30), finger(up, 2, 50, 80)}, nil},
+		{"two fingers are spread", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(move, 2, 300, 300), finger(up, 1, 50, 30)}, nil},
+		{"a third finger, when the first is lifted", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(up, 1, 50, 30), finger(down, 3, 50, 30), finger(up, 3, 50, 30)}, nil},
+		{"a finger after two", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(up, 1, 50, 30), finger(up, 2, 50, 80), finger(down, 3, 50, 80), finger(up, 3, 50, 80)}, []string{"b"}},
+		{"a finger after a pinch that the browser took", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(widget.PointerCancel, 1, 50, 30), finger(widget.PointerCancel, 2, 50, 80), finger(down, 3, 50, 80), finger(up, 3, 50, 80)}, []string{"b"}},
+		{"a finger beside a palm", []widget.Event{finger(down, 1, 300, 500), finger(down, 2, 50, 80), finger(up, 2, 50, 80), finger(up, 1, 300, 500)}, nil},
+		{"a palm is taken away", []widget.Event{finger(down, 1, 50, 30), finger(down, 2, 50, 80), finger(widget.PointerCancel, 2, 50, 80), finger(up, 1, 50, 30)}, nil},
+		{"a pen and a hand", []widget.Event{{Kind: down, Pointer: 5, X: 50, Y: 30}, finger(down, 2, 50, 80), finger(up, 2, 50, 80), {Kind: up, Pointer: 5, X: 50, Y: 30}}, nil},
+		{"a pen", []widget.Event{{Kind: down, Pointer: 5, X: 50, Y: 30}, {Kind: up, Pointer: 5, X: 50, Y: 30}}, []string{"a"}},
+		{"a finger whose end nobody told, and another", []widget.Event{finger(down, 1, 50, 80), {Kind: down, Pointer: 2, Touch: true, Primary: true, X: 50, Y: 30}, finger(up, 2, 50, 30)}, []string{"a"}},
+		{"a mouse beside a finger", []widget.Event{finger(down, 1, 50, 30), {Kind: down, Primary: true, X: 50, Y: 80}, event(up, 50, 80), finger(up, 1, 50, 30)}, nil},
+		{"the window gets another size", []widget.Event{finger(down, 1, 50, 30), resized, finger(up, 1, 50, 30)}, nil},
 		{"disabled", []widget.Event{event(down, 250, 30), event(up, 250, 30)}, nil},
 		{"by ID", []widget.Event{{Kind: widget.Press, ID: "b"}}, []string{"b"}},
 		{"disabled by ID", []widget.Event{{Kind: widget.Press, ID: "off"}}, nil},
@@ -48,13 +59,19 @@ func TestPress(t *testing.T) {
 				f.Words("words", sem.Rect{X: 10, Y: 200, W: 300}, "words", canvas.Regular, canvas.SizeNormal, false)
 			})
 			for _, e := range c.events {
-				r.Do(e)
+				if e.Kind == resized.Kind {
+					r.Resize(401, 600, 1)
+				} else {
+					r.Do(e)
+				}
 			}
 			r.took("in frames of their own", c.want...)
-			r.Do(widget.Event{Kind: widget.PointerCancel, Pointer: 1}, widget.Event{Kind: widget.PointerCancel})
+			r.UI.CancelPointer()
 			r.done = nil
-			r.Do(c.events...)
-			r.took("all in one frame", c.want...)
+			if !slices.ContainsFunc(c.events, func(e widget.Event) bool { return e.Kind == resized.Kind }) {
+				r.Do(c.events...)
+				r.took("all in one frame", c.want...)
+			}
 		})
 	}
 }
@@ -111,6 +128,107 @@ func TestContentDragLeavesControlsAlone(t *testing.T) {
 	}
 	if r.UI.Frame.Find("") != nil {
 		t.Error("decoration is found by the empty ID")
+	}
+}
+
+// TestTwoFingersAreNoPress puts a second finger down while the first is on the content, which is
+// told at once, and gets nothing more of either.
+func TestTwoFingersAreNoPress(t *testing.T) {
+	r := newRig(t, func(r *rig, f *widget.Frame) {
+		three(r, f)
+		list(r, f, 10)
+	})
+	r.Content.Takes = true
+	finger := func(kind widget.EventKind, pointer int, x, y float64) {
+		r.Do(widget.Event{Kind: kind, Pointer: pointer, Touch: true, X: x, Y: y})
+	}
+	finger(widget.PointerDown, 1, 300, 300)
+	finger(widget.PointerDown, 2, 340, 300)
+	if got, want := r.Content.TakeCalls(), []string{"down", "gone"}; !slices.Equal(got, want) {
+		t.Errorf("the content was told %q, want %q", got, want)
+	}
+	finger(widget.PointerMove, 1, 200, 300)
+	finger(widget.PointerMove, 2, 390, 300)
+	finger(widget.PointerUp, 1, 200, 300)
+	finger(widget.PointerUp, 2, 390, 300)
+	if got := r.Content.TakeCalls(); len(got) > 0 || len(r.Host.Swipes) > 0 {
+		t.Errorf("after the second finger: the content was told %q, swiped %v", got, r.Host.Swipes)
+	}
+	finger(widget.PointerDown, 3, 300, 300)
+	finger(widget.PointerUp, 3, 300, 300)
+	if got, want := r.Content.TakeCalls(), []string{"down", "up"}; !slices.Equal(got, want) {
+		t.Errorf("one finger afterwards: the content was told %q, want %q", got, want)
+	}
+	// What is being scrolled goes on.
+	finger(widget.PointerDown, 1, 100, 180)
+	finger(widget.PointerMove, 1, 100, 150)
+	finger(widget.PointerDown, 2, 300, 400)
+	finger(widget.PointerMove, 1, 100, 100)
+	if o := r.UI.Offset["list"]; o != 80 {
+		t.Errorf("the list is scrolled by %v", o)
+	}
+}
+
+// TestPressEndsWhereItBegan opens and closes dialogs, and changes what is pressed for, between a
+// press and its end.
+func TestPressEndsWhereItBegan(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		x, y         float64
+		between      func(r *rig)
+		want         []string
+		wantContents []string
+	}{
+		{"a dialog opens over a button", 50, 30, func(r *rig) { r.Open("s") }, nil, []string{"gone"}},
+		{"a dialog opens where its button is", 150, 280, func(r *rig) { r.Open("s") }, nil, []string{"gone", "gone"}},
+		{"a dialog closes", 50, 30, func(r *rig) { r.Open("s"); r.Key("Escape") }, nil, []string{"gone"}},
+		{"a question is replaced by another", 150, 280, func(r *rig) { r.Open("s"); r.UI.Ask("?", "Yes", "No", nil, nil) }, nil, []string{"gone", "gone", "gone"}},
+		{"what it means changes", 50, 30, func(r *rig) { r.UI.Outdate() }, []string{"a"}, nil},
+		{"what it means changes, of a volatile one", 50, 80, func(r *rig) { r.UI.Outdate() }, nil, nil},
+		{"what it means changes, of the content", 350, 550, func(r *rig) { r.UI.Outdate() }, nil, []string{"gone"}},
+		{"nothing", 350, 550, func(r *rig) {}, nil, []string{"up"}},
+	} {
+		r := newRig(t, func(r *rig, f *widget.Frame) {
+			three(r, f)
+			f.Find("b").Volatile = true
+		})
+		r.Content.Takes = true
+		r.UI.Register(widget.Sheet{ID: "s", Title: func() string { return "Title" }, Width: 300, Body: func(f *widget.Frame, in sem.Rect) float64 {
+			r.button(f, "a", 100, 260) // has the ID of a button below the dialog
+			return 300
+		}})
+		r.Do(event(widget.PointerDown, c.x, c.y))
+		r.Content.TakeCalls()
+		c.between(r)
+		r.Frame()
+		r.Do(event(widget.PointerUp, c.x, c.y))
+		r.took(c.name, c.want...)
+		got := slices.DeleteFunc(r.Content.TakeCalls(), func(call string) bool { return call == "focused a" })
+		if !slices.Equal(got, c.wantContents) {
+			t.Errorf("%s: the content was told %q, want %q", c.name, got, c.wantContents)
+		}
+	}
+	// In a dialog a press that began in it counts.
+	r := newRig(t, three)
+	r.UI.Register(widget.Sheet{ID: "s", Title: func() string { return "Title" }, Width: 300, Body: func(f *widget.Frame, in sem.Rect) float64 {
+		r.button(f, "d", 100, 260)
+		return 300
+	}})
+	r.Open("s")
+	r.ClickOn("d")
+	r.took("a press in the dialog", "d")
+}
+
+// TestZoomIsNotScrolling turns the wheel with Ctrl held down, which is the browser's.
+func TestZoomIsNotScrolling(t *testing.T) {
+	r := newRig(t, func(r *rig, f *widget.Frame) { list(r, f, 10) })
+	r.Do(widget.Event{Kind: widget.Wheel, X: 100, Y: 100, DY: 60, Control: true})
+	if o := r.UI.Offset["list"]; o != 0 {
+		t.Errorf("zooming scrolls by %v", o)
+	}
+	r.Do(widget.Event{Kind: widget.Wheel, X: 100, Y: 100, DY: 60})
+	if o := r.UI.Offset["list"]; o != 60 {
+		t.Errorf("the wheel scrolls by %v", o)
 	}
 }
 

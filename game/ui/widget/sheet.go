@@ -69,6 +69,7 @@ func (u *UI) Open(id string) {
 		panic("widget: no dialog is called " + id)
 	}
 	u.host.Interrupt("")
+	u.EndPress()
 	u.content.Cancel()
 	u.DropToast()
 	if u.sheets.open == nil {
@@ -88,6 +89,7 @@ func (u *UI) Close() {
 	if s == nil {
 		return
 	}
+	u.EndPress()
 	u.sheets.open = nil
 	u.Focus = u.sheets.before
 	u.Invalidate(Controls | Screen)

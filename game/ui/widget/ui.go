@@ -49,7 +49,7 @@ type Content interface {
 	// Hover handles a pointer that moves without being pressed; it may be over a
 	// control or a dialog.
 	Hover(e Event)
-	// Cancel is called when the system cancelled the press.
+	// Cancel is called when the press is dropped: Up will not follow.
 	Cancel()
 	// Activate handles a press by ID, for controls without a Press function. It
 	// reports whether the ID belongs to the content.
@@ -111,6 +111,7 @@ type UI struct {
 
 	invalid Parts
 	pointer pointerState
+	pressed map[int]bool // the pointers that are down, by ID: whether they are fingers
 	fields  map[string]*TextField
 	sheets  sheets
 	toast   toast
@@ -127,6 +128,7 @@ func New(h Host, c Content, graphics func() canvas.Graphics) *UI {
 	return &UI{
 		host: h, content: c, graphics: graphics, Theme: &canvas.LightTheme, Scale: 1,
 		Offset: map[string]float64{}, fields: map[string]*TextField{}, sheets: newSheets(), invalid: Controls | Static,
+		pressed: map[int]bool{},
 	}
 }
 
@@ -157,6 +159,7 @@ func (u *UI) Resize(width, height, scale float64) bool {
 		return false
 	}
 	u.Width, u.Height, u.Scale = width, height, scale
+	u.EndPress() // something else is under the pointer
 	u.Invalidate(Controls | Static | Follow)
 	return true
 }

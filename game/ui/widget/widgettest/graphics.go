@@ -17,6 +17,9 @@ import (
 type Graphics struct {
 	Images []*Image // all images made, in order, without subimages
 	Faults []string
+	// Largest is the largest side of a texture in pixels; 0 for no limit. As in Ebitengine, an image that is no target is
+	// one pixel larger.
+	Largest int
 
 	tb testing.TB // nil to record faults only
 }
@@ -33,6 +36,13 @@ func (g *Graphics) NewTarget(w, h int) canvas.Image { return g.image(w, h, true)
 func (g *Graphics) image(w, h int, target bool) *Image {
 	if w <= 0 || h <= 0 {
 		g.fault("an image of %d x %d pixels is made", w, h)
+	}
+	padding := 1
+	if target {
+		padding = 0
+	}
+	if g.Largest > 0 && max(w, h)+padding > g.Largest {
+		g.fault("an image of %d x %d pixels is larger than the largest texture", w, h)
 	}
 	img := &Image{Target: target, bounds: image.Rect(0, 0, w, h), graphics: g}
 	g.Images = append(g.Images, img)
