@@ -85,7 +85,7 @@ func (b *bridge) PasteText(done func(string, error)) {
 // of the game: the browser copies and pastes there.
 func (b *bridge) foreign(e js.Value) bool {
 	where := place(b.mirror.page.Call("where", e.Get("target")).String())
-	return where == onForeign || where == onText
+	return where == onForeign || where == onText || where == onArea
 }
 
 // paste handles the paste event (Ctrl+V), which needs no permission.

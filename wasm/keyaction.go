@@ -17,6 +17,7 @@ const (
 	onCell    place = "cell"    // a point of the board in the mirror
 	onSlider  place = "slider"  // a slider in the mirror
 	onText    place = "text"    // a text field in the mirror
+	onArea    place = "area"    // one of several lines
 	inBox     place = "box"     // a container of the mirror, for example a dialog
 	onForeign place = "foreign" // something on the page that is not the game's
 )
@@ -51,6 +52,11 @@ var skipKeys = map[string]bool{
 func actionOf(k keyPress) keyAction {
 	if k.Where == onForeign || k.Composing {
 		return keyAction{}
+	}
+	if k.Where == onArea {
+		// Enter alone begins a line.
+		ours := k.Key == "Escape" || k.Key == "Enter" && (k.Control || k.Meta) && !k.Repeat
+		return keyAction{Forward: ours, Prevent: ours}
 	}
 	if k.Control || k.Meta || k.Alt {
 		if k.Where == onText {

@@ -47,6 +47,9 @@ func (b *bridge) startMirror() {
 	})
 }
 
+// NativeAreas reports that text areas are seen: their elements lie over the drawn ones.
+func (b *bridge) NativeAreas() bool { return true }
+
 // Mirror shows a new tree. The page changes its elements after the frame: they are not what a sighted player
 // waits for, and laying them out takes longer than drawing a frame.
 func (b *bridge) Mirror(t *sem.Tree) {

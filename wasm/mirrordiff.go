@@ -19,6 +19,8 @@ const (
 type differ struct {
 	nodes       []sem.Node
 	lang, title string
+	ink         string
+	zoom        float64
 	modal       string
 	said        int // Seq of the last utterance that was sent
 	out         strings.Builder
@@ -34,6 +36,10 @@ func (d *differ) update(t *sem.Tree) string {
 	if d.title != t.Title {
 		d.title = t.Title
 		d.record("t", t.Title)
+	}
+	if d.ink != t.Ink || d.zoom != t.Zoom {
+		d.ink, d.zoom = t.Ink, t.Zoom
+		d.record("c", t.Ink, number(t.Zoom))
 	}
 	if d.sameShape(t.Nodes) {
 		for i := range t.Nodes {
@@ -167,7 +173,7 @@ func (d *differ) change(was, n *sem.Node) {
 // node sends all fields of a node; mirror.js compares them, and defines the flags.
 func (d *differ) node(n *sem.Node) {
 	flags := 0
-	for i, set := range [...]bool{n.Disabled, n.Checked, n.Expanded, n.HasPopup} {
+	for i, set := range [...]bool{n.Disabled, n.Checked, n.Expanded, n.HasPopup, n.Multiline} {
 		if set {
 			flags |= 1 << i
 		}

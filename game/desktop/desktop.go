@@ -21,12 +21,13 @@ const darkInterval = 2 * time.Second
 
 // desktop implements ui.Platform.
 type desktop struct {
-	store  *host.Store
-	games  *host.Games
-	input  input
-	export func() string // the game as text, for Ctrl+C
-	silent bool          // without sound
-	sound  sound
+	store    *host.Store
+	games    *host.Games
+	input    input
+	export   func() string // the game as text, for Ctrl+C
+	selected func() string // the selected text, for Ctrl+X; "" for none
+	silent   bool          // without sound
+	sound    sound
 
 	dark      bool
 	darkAsked time.Time
@@ -111,6 +112,8 @@ func (d *desktop) Poll(events []widget.Event) []widget.Event {
 	switch {
 	case d.input.copied && d.export != nil:
 		d.CopyText(d.export(), func(err error) { logError("copying", err) })
+	case d.input.cut && d.selected != nil && d.selected() != "":
+		d.CopyText(d.selected(), func(err error) { logError("copying", err) })
 	case d.input.pasted:
 		d.PasteText(func(text string, err error) {
 			logError("pasting", err)

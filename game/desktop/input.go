@@ -22,14 +22,15 @@ type input struct {
 	w, h   float64 // of the window in CSS pixels
 	queued []widget.Event
 
-	x, y           float64
-	inside, down   bool
-	hidden         bool
-	keys           map[ebiten.Key]*host.Repeater
-	chars          []rune
-	pressed        []ebiten.Key
-	copied, pasted bool  // the player asked for it in this frame
-	files          fs.FS // dropped in this frame, or nil
+	x, y         float64
+	inside, down bool
+	hidden       bool
+	keys         map[ebiten.Key]*host.Repeater
+	chars        []rune
+	pressed      []ebiten.Key
+
+	copied, cut, pasted bool  // the player asked for it in this frame
+	files               fs.FS // dropped in this frame, or nil
 }
 
 // add queues an event for the next poll.
@@ -37,7 +38,7 @@ func (in *input) add(e widget.Event) { in.queued = append(in.queued, e) }
 
 // poll appends what happened since the last frame.
 func (in *input) poll(events []widget.Event) []widget.Event {
-	in.copied, in.pasted = false, false
+	in.copied, in.cut, in.pasted = false, false, false
 	in.visibility()
 	in.pointer()
 	in.keyboard(time.Now())

@@ -73,6 +73,8 @@ func (in *input) key(key ebiten.Key, command, alt, repeated bool) {
 		case e.Key == "c" && !repeated:
 			in.copied = true
 			return
+		case e.Key == "x" && !repeated:
+			in.cut = true // and the field, which gets the key, removes what was selected
 		case e.Key == "v" && !repeated:
 			in.pasted = true
 			return

@@ -84,6 +84,7 @@ func play(d *desktop, games string, silent bool) error {
 	d.silent = silent
 	w := openWindow(store)
 	app := ui.New(d)
+	d.selected = app.Selected
 	d.export = func() string {
 		if text := app.Selected(); text != "" {
 			return text

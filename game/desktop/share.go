@@ -29,6 +29,9 @@ func (d *desktop) FilesIn() string {
 	return dir
 }
 
+// NativeAreas is false: the toolkit edits text itself.
+func (d *desktop) NativeAreas() bool { return false }
+
 // CanShare is false: the systems' share dialogs cannot be called without cgo.
 func (d *desktop) CanShare() bool { return false }
 

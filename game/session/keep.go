@@ -199,7 +199,8 @@ func (s *Session) leave() {
 // stays there, and is stored again when it continues.
 func (s *Session) Deleted(id string) {
 	keys, _ := s.p.Keys(journalKey(id))
-	for _, key := range keys {
+	drafts, _ := s.p.Keys(draftKeys(id))
+	for _, key := range append(keys, drafts...) {
 		_ = s.p.Remove(key) // what stays, or was not listed, comes back at the next start, which loses nothing
 	}
 	if id != s.kept.doc.ID() || id == "" {
@@ -248,6 +249,7 @@ func (s *Session) replace(m *match.Match, id string, base uint64) {
 	s.bind(id, base, it.Entry.Sum)
 	s.install(m)
 	s.saveWindow(it.Text)
+	s.takeDrafts()
 }
 
 // formatSum and parseSum write and read a checksum.

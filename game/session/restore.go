@@ -125,6 +125,7 @@ func (s *Session) restoreKept(id, text string, damaged bool) {
 	if _, pending := s.kept.doc.Pending(); !pending {
 		s.kept.doc.Check()
 	}
+	s.takeDrafts()
 }
 
 // oldKept reads where earlier versions noted under which ID the game is stored.

@@ -142,6 +142,7 @@ type Session struct {
 	elsewhere    time.Time     // until then the computer moves only in the other window
 	notified     [notices]bool // notices that are shown only once
 	tellNotKept  bool          // NotKept is to be shown in the next Step
+	draft        *draft        // of the comment that is being written
 }
 
 // New makes a session without a game; Restore shows the first.

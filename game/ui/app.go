@@ -75,6 +75,7 @@ func New(p Platform) *App {
 	a.host = h
 	a.board = boardview.NewView(h)
 	a.ui = widget.New(h, a.board, func() canvas.Graphics { return gpu.New() })
+	a.ui.NativeAreas = p.NativeAreas()
 	a.board.Attach(a.ui)
 	a.chooseLanguage()
 	a.chooseTheme()
@@ -99,7 +100,10 @@ func (a *App) loadSettings() {
 }
 
 // Close has to be called when the program ends, on a platform that knows when it does.
-func (a *App) Close() { a.session.Close() }
+func (a *App) Close() {
+	a.reviewing.KeepWriting()
+	a.session.Close()
+}
 
 // Tree returns the semantics tree of the last frame, for tests.
 func (a *App) Tree() *sem.Tree { return &a.ui.Tree }

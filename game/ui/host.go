@@ -8,6 +8,7 @@ import (
 	"redstone/game/session"
 	"redstone/game/settings"
 	"redstone/game/ui/boardview"
+	"redstone/game/ui/canvas"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -66,6 +67,7 @@ func (h *host) SettingsChanged() {
 // Mirror passes the semantics tree to the platform.
 func (h *host) Mirror(t *sem.Tree) {
 	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+h.a.words.Status(h.Match())
+	t.Ink, t.Zoom = canvas.CSS(h.a.ui.Theme.Ink), h.a.zoom
 	h.a.p.Mirror(h.a.inCSS(t))
 }
 

@@ -24,6 +24,7 @@ func (a *App) handle(e widget.Event, now time.Time) {
 		a.sharing.OpenLink(e.Text)
 	case widget.Hidden:
 		a.ui.CancelPointer()
+		a.reviewing.KeepDraft()
 		a.session.Away()
 		a.session.Save()
 	case widget.NewVersion:

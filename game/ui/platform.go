@@ -62,6 +62,9 @@ type Platform interface {
 	// Mirror shows a new state of the semantics tree to assistive technology.
 	// The tree is valid until the next call and must not be changed.
 	Mirror(t *sem.Tree)
+	// NativeAreas reports whether the platform shows the text of text areas itself, in fields
+	// over the drawn ones.
+	NativeAreas() bool
 	// Drawn is called once, after the first frame has been drawn.
 	Drawn()
 

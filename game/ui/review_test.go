@@ -432,7 +432,7 @@ func TestComments(t *testing.T) {
 	r.focus("comment.text")
 	r.do(widget.Event{Kind: widget.KeyDown, Key: "End"})
 	r.key("?", "!")
-	r.named(sem.Button, "Keep it")
+	r.named(sem.Button, "Save")
 	if s := r.state(); s.Comment != "The middle.?!" || s.Screen != "review" {
 		t.Errorf("written: %+v", s)
 	}

@@ -54,6 +54,7 @@ type fakePlatform struct {
 	now           time.Time
 	scale         float64
 	dark, reduced bool
+	nativeAreas   bool
 	langs         []string
 	embedded      bool
 	insets        sem.Insets
@@ -196,7 +197,9 @@ func (f *fakePlatform) SaveFile(name, mime string, data []byte, done func(error)
 	done(nil)
 }
 func (f *fakePlatform) FilesIn() string { return "" }
-func (f *fakePlatform) CanShare() bool  { return f.canShare }
+
+func (f *fakePlatform) NativeAreas() bool { return f.nativeAreas }
+func (f *fakePlatform) CanShare() bool    { return f.canShare }
 func (f *fakePlatform) Share(title, text, url string, done func(error)) {
 	f.shares = append(f.shares, url)
 	done(f.shareErr)

@@ -121,3 +121,19 @@ func (k *textKind) merged(a, b string) string {
 	}
 	return strings.Join(union(strings.Split(a, k.separator), strings.Split(b, k.separator), k.index), k.separator)
 }
+
+// ReviseComment returns a comment after it was edited. base is what the edited text was made
+// of, now what the comment has become meanwhile, for example in another window: nothing of
+// either is lost.
+func ReviseComment(now, base, text string) string {
+	now, base, text = comment.clean(now), comment.clean(base), comment.clean(text)
+	switch {
+	case now == base:
+		return text
+	case text == base:
+		return now
+	case base != "" && strings.Contains(now, base):
+		return strings.Trim(strings.Replace(now, base, text, 1), "\n")
+	}
+	return comment.merged(now, text)
+}

@@ -8,7 +8,7 @@
   const html = document.documentElement;
   const CONTAINERS = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
   // Bits of a node's flags, as wasm/mirrordiff.go sets them.
-  const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8;
+  const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8, MULTILINE = 16;
 
   /**
    * What is known of one node: its fields as sent, the element that stands for it, and the outermost element
@@ -37,13 +37,13 @@
   }
 
   /** The element for a role. Native elements where there are any: they handle their keys themselves. */
-  function create(role, level) {
+  function create(role, level, bits) {
     switch (role) {
       case 'button': case 'tab': case 'listitem': return Object.assign(make('button'), { type: 'button' });
       case 'switch': case 'radio': return Object.assign(make('button', role), { type: 'button' });
       case 'link': return Object.assign(make('a'), { target: '_blank', rel: 'noopener' });
       case 'slider': return Object.assign(make('input'), { type: 'range' });
-      case 'textbox': return createTextField();
+      case 'textbox': return bits & MULTILINE ? createTextArea() : createTextField();
       case 'heading': return make('h' + Math.min(Math.max(level, 1), 3));
       case 'paragraph': return make('p');
       case 'list': return make('ul', 'list'); // Safari drops the role of a list without bullets
@@ -72,6 +72,41 @@
     return element;
   }
 
+  /**
+   * A field of several lines. It is the one element that is seen: the game draws only its frame, since the browser
+   * alone knows how it wraps, scrolls and composes text of every script. revealArea makes it visible.
+   */
+  function createTextArea() {
+    const element = Object.assign(make('textarea'), { autocomplete: 'off' });
+    Object.assign(element.style, { pointerEvents: 'auto', font: '1em/1.5 sans-serif', padding: '.6em .75em', border: '0', margin: '0',
+      boxSizing: 'border-box', resize: 'none', outline: '0', background: 'none', color: 'inherit', whiteSpace: 'pre-wrap',
+      overflowY: 'auto', overscrollBehavior: 'contain' });
+    return element;
+  }
+
+  /** Sets the colour and the size of the text that is seen, of text areas. */
+  function look(ink, zoom) {
+    Object.assign(root.style, { color: ink, fontSize: 16 * zoom + 'px' });
+  }
+
+  /** @type {HTMLElement[]} */
+  let faint = [];
+
+  /** With a text area, what is beside it and around it is invisible by itself; otherwise the mirror as a whole is. */
+  function revealArea() {
+    for (const element of faint) element.style.opacity = '';
+    faint = [];
+    const area = root.querySelector('textarea');
+    root.style.opacity = area ? '1' : '0';
+    for (let e = area; e && e !== root; e = e.parentElement) {
+      for (const other of e.parentElement.children) {
+        if (other === e) continue;
+        other.style.opacity = '0';
+        faint.push(other);
+      }
+    }
+  }
+
   function attribute(element, name, value) {
     if (value === null || value === '') element.removeAttribute(name);
     else element.setAttribute(name, value);
@@ -97,7 +132,7 @@
     const id = fields[AT.id];
     let entry = entries.get(id);
     if (!entry) {
-      const element = create(fields[AT.role], Number(fields[AT.level]));
+      const element = create(fields[AT.role], Number(fields[AT.level]), Number(fields[AT.flags]));
       const outer = entries.get(fields[AT.parent])?.role === 'list' ? make('li') : element;
       if (outer !== element) outer.append(element);
       entry = { id, parent: fields[AT.parent], role: fields[AT.role], fields: [], element, outer };
@@ -111,7 +146,7 @@
     if (differs('label')) label(entry);
     if (differs('hint')) attribute(entry.element, entry.role === 'textbox' ? 'placeholder' : 'aria-description', fields[AT.hint]);
     // What was typed meanwhile is newer than the game's text, unless the game itself has changed the text.
-    if (entry.role === 'textbox' && differs('value')) entry.element.value = fields[AT.valueText];
+    if (entry.role === 'textbox' && differs('value')) setText(entry.element, fields);
     if (differs('url') && entry.role === 'link') attribute(entry.element, 'href', safeLink(fields[AT.url]));
     if (differs('flags')) flags(entry, Number(fields[AT.flags]));
     if (entry.role === 'slider' && differs('value', 'min', 'max', 'step', 'valueText')) slider(entry);
@@ -122,6 +157,16 @@
         for (const child of entries.values()) if (child.parent === id) position(child);
       }
     }
+  }
+
+  /** Sets the text of a field; in a field of several lines also the selection, which is counted in characters. */
+  function setText(element, fields) {
+    if (element.value !== fields[AT.valueText]) element.value = fields[AT.valueText];
+    if (!(Number(fields[AT.flags]) & MULTILINE)) return;
+    const characters = [...fields[AT.valueText]];
+    const units = (n) => characters.slice(0, Number(n)).join('').length;
+    const [from, to] = [units(fields[AT.min]), units(fields[AT.max])];
+    element.setSelectionRange(Math.min(from, to), Math.max(from, to), from > to ? 'backward' : 'none');
   }
 
   /** Applies a new label: all that a move changes of a point. */
@@ -289,6 +334,7 @@
       case 'm': modal = fields[1]; return undefined;
       case 'f': return focus(fields[1]);
       case 'l': html.lang = fields[1]; return undefined;
+      case 'c': return look(fields[1], Number(fields[2]) || 1);
       case 't': document.title = fields[1]; return undefined;
       case 's': return say(fields[1], fields[2]);
       default: throw new Error('mirror: unknown record ' + fields[0]);
@@ -331,6 +377,7 @@
       const kept = focused();
       now.forEach(applyRecord);
       if (structure) isolateDialog();
+      if (structure) revealArea();
       if (structure || radios) updateTabStops();
       last.forEach(applyRecord);
       if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // it was moved
@@ -489,7 +536,7 @@
   }
 
   /**
-   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider', 'text' or 'box'
+   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider', 'text', 'area' or 'box'
    * inside the mirror, 'foreign' in anything else on the page.
    */
   function where(target) {
@@ -498,7 +545,7 @@
     const role = entries.get(ids.get(target))?.role;
     if (role === 'gridcell') return 'cell';
     if (role === 'slider') return 'slider';
-    if (role === 'textbox') return 'text';
+    if (role === 'textbox') return target instanceof HTMLTextAreaElement ? 'area' : 'text';
     return role === undefined || CONTAINERS.has(role) ? 'box' : 'button';
   }
 

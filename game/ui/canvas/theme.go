@@ -1,6 +1,9 @@
 package canvas
 
-import "image/color"
+import (
+	"image/color"
+	"strconv"
+)
 
 // Theme is the colours of the screen. The board's own colours belong to its
 // look (package diagram).
@@ -28,6 +31,12 @@ type Theme struct {
 // RGB returns an opaque colour, written 0xRRGGBB.
 func RGB(v uint32) color.RGBA {
 	return color.RGBA{uint8(v >> 16), uint8(v >> 8), uint8(v), 255}
+}
+
+// CSS returns an opaque colour as style sheets have it: "#22262b".
+func CSS(c color.RGBA) string {
+	v := 1<<24 | int64(c.R)<<16 | int64(c.G)<<8 | int64(c.B)
+	return "#" + strconv.FormatInt(v, 16)[1:]
 }
 
 // Fade returns c, premultiplied, at the given opacity from 0 to 1.

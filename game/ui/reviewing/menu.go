@@ -1,20 +1,10 @@
 package reviewing
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
-	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/rules/record"
-)
-
-// The dialog for editing a comment, and its text field.
-const (
-	commentSheet = "comment"
-	commentField = "comment.text"
 )
 
 // Menu returns the rows of the menu for a game that is over: the actions on
@@ -42,7 +32,7 @@ func (s *Screen) Menu() []widget.MenuItem {
 		list = append(list, widget.MenuItem{ID: "review.close", Label: t.Say("review.close"), Icon: canvas.IconClose, Press: s.Leave})
 	}
 	return append(list,
-		widget.MenuItem{ID: "comment.edit", Label: t.Say("comment.edit"), Icon: canvas.IconNote, Disabled: !commentFits(n.Comment), Press: func() { s.ui.Open(commentSheet) }},
+		widget.MenuItem{ID: "comment.edit", Label: t.Say("comment.edit"), Icon: canvas.IconNote, Press: s.writeComment},
 		widget.MenuItem{ID: "menu.best", Label: t.Say("review.best"), Icon: canvas.IconBest, IsSwitch: true, On: s.best, Press: s.toggleBest},
 		widget.MenuItem{ID: "menu.owners", Label: t.Say("review.owners"), Icon: canvas.IconOwners, IsSwitch: true, On: s.owners, Press: s.toggleOwners},
 		widget.MenuItem{ID: "menu.go-on", Label: t.Say("go-on"), Icon: canvas.IconCheck, Disabled: m.Position().Result().Over(), Press: s.goOn},
@@ -92,33 +82,4 @@ func (s *Screen) restoreVariation() {
 	d := s.removed
 	s.removed = record.Removed{}
 	s.changed(s.host.Match().Restore(d, s.ui.Now()), "variation.restored")
-}
-
-// commentFits reports whether a comment can be edited in the single-line
-// text field.
-func commentFits(comment string) bool {
-	return !strings.Contains(comment, "\n") && utf8.RuneCountInString(comment) <= widget.MaxField
-}
-
-// buildComment adds the dialog's text field.
-func (s *Screen) buildComment(f *widget.Frame, r sem.Rect) float64 {
-	t := s.host.Words()
-	label := nameOf(t, s.host.Match().Node(), "comment.start")
-	h := f.Words("comment.for", sem.Rect{X: r.X, Y: r.Y, W: r.W}, label, canvas.Regular, canvas.SizeSmall, true) + 6
-	s.ui.TextField(f, commentField, sem.Rect{X: r.X, Y: r.Y + h, W: r.W, H: 48}, t.Say("comment"), t.Say("comment.hint"), canvas.IconNote, nil)
-	return h + 56
-}
-
-// buildCommentFoot adds the button that saves the comment.
-func (s *Screen) buildCommentFoot(f *widget.Frame, r sem.Rect) {
-	f.Button("comment.keep", r, s.host.Words().Say("comment.keep"), canvas.IconNone, true, widget.Accent, s.keepComment)
-}
-
-// keepComment stores the edited comment in the record.
-func (s *Screen) keepComment() {
-	m := s.host.Match()
-	m.Node().Comment = s.ui.Field(commentField).String()
-	m.Touch()
-	s.ui.Close()
-	s.host.Edited()
 }

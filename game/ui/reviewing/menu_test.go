@@ -7,7 +7,6 @@ import (
 	"redstone/game/match"
 	"redstone/game/match/matchtest"
 	"redstone/game/ui/screen"
-	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/rules/record"
 )
@@ -254,70 +253,6 @@ func TestPlayedLineStays(t *testing.T) {
 		d.host.match.GoToNode(n, d.Host.Time)
 		if got := d.variationRows(); got != "" {
 			t.Errorf("at %v of the game: %s", n.Move, got)
-		}
-	}
-}
-
-func TestCommentDialog(t *testing.T) {
-	d := open(t, desktop, "en", commented)
-	d.goTo(1)
-	d.label("comment", "The middle.")
-	d.pressItem("comment.edit")
-	d.label("sheet", "Comment")
-	d.label("comment.for", "Move 1: C3")
-	d.label("comment.keep", "Keep it")
-	field := d.Node("comment.text")
-	if field.Role != sem.TextBox || field.ValueText != "The middle." || field.Label != "Comment" || field.Hint != "What is there to say?" {
-		t.Fatalf("the field is %+v", field)
-	}
-	d.Check("the dialog")
-	d.Focus("comment.text")
-	d.Key("End")
-	d.Type("?!")
-	d.host.calls()
-	rev := d.host.match.Rev()
-	d.Press("comment.keep")
-	d.called("edited")
-	if got := d.nodeAt("C3").Comment; got != "The middle.?!" || d.UI.OpenSheet() != "" || d.host.match.Rev() == rev {
-		t.Errorf("kept: %q, the dialog is %q", got, d.UI.OpenSheet())
-	}
-	d.label("comment", "The middle.?!")
-
-	// Closing the dialog saves nothing, and another position has its own text.
-	d.pressItem("comment.edit")
-	d.Focus("comment.text")
-	d.Type("nothing")
-	d.Press("sheet.close")
-	if got := d.nodeAt("C3").Comment; got != "The middle.?!" {
-		t.Errorf("not kept: %q", got)
-	}
-	d.goTo(0)
-	d.pressItem("comment.edit")
-	d.label("comment.for", "The start of the game")
-	if got := d.Node("comment.text").ValueText; got != "" {
-		t.Errorf("at the start the field has %q", got)
-	}
-	german := open(t, phone, "de", commented)
-	german.goTo(1)
-	german.pressItem("comment.edit")
-	german.label("sheet", "Kommentar")
-	german.label("comment.for", "Zug 1: C3")
-	german.Check("the dialog on a phone")
-}
-
-// TestLongCommentsAreLeftAlone: a comment that the field would truncate cannot be edited.
-func TestLongCommentsAreLeftAlone(t *testing.T) {
-	for name, c := range map[string]struct {
-		comment string
-		off     bool
-	}{
-		"none": {"", false}, "short": {"Well", false}, "as long as the field": {strings.Repeat("ä", widget.MaxField), false},
-		"longer": {strings.Repeat("ä", widget.MaxField+1), true}, "two lines": {"One\ntwo", true},
-	} {
-		d := reviewed(t, desktop, "en")
-		d.host.match.Node().Comment = c.comment
-		if got := d.item("comment.edit").Disabled; got != c.off {
-			t.Errorf("%s: off %v", name, got)
 		}
 	}
 }

@@ -38,6 +38,10 @@ type Game interface {
 	// Keep stores the game in "My games".
 	Keep()
 	Save()
+	// KeepDraft stores a comment that is being written on a node, on the whole game for nil;
+	// base is the comment as it was. DropDraft removes it.
+	KeepDraft(n *record.Node, base, text string) error
+	DropDraft()
 }
 
 // Host is what the screen needs of the program.
@@ -71,6 +75,7 @@ type Screen struct {
 	nextStep     time.Time      // of automatic playback
 	told         mistakeWords
 	closing      bool // the strip has a button that closes the review
+	writing      writing
 }
 
 // mode is what the review does.
@@ -87,16 +92,12 @@ func New(ui *widget.UI, host Host) *Screen {
 	return &Screen{ui: ui, host: host, moves: movelist.New(ui, host)}
 }
 
-// Sheets returns the dialog for editing a comment, and that with everything but the board for screens where
+// Sheets returns the dialog for writing a comment, and that with everything but the board for screens where
 // there is room for nothing else.
 func (s *Screen) Sheets() []widget.Sheet {
 	return []widget.Sheet{{
 		ID: aloneSheet, Width: 460, Title: func() string { return s.host.Words().Say("review.short") }, Body: s.buildAlone,
-	}, {
-		ID: commentSheet, Width: 460, Title: func() string { return s.host.Words().Say("comment") },
-		Body: s.buildComment, Foot: s.buildCommentFoot,
-		Opening: func() { s.ui.Field(commentField).Set(s.host.Match().Node().Comment) },
-	}}
+	}, s.commentSheet()}
 }
 
 // Opened is called when another game has been opened. One from a file or link is shown in the review at

@@ -1,6 +1,7 @@
 package reviewing_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -37,6 +38,10 @@ type host struct {
 	hint     *review.Advice
 	animated []rules.Effect
 	recorded []string
+
+	drafts     map[string]string // by node: base and text
+	noDrafts   bool              // they can't be stored
+	draftCalls int
 }
 
 func (h *host) note(what string) {
@@ -70,6 +75,24 @@ func (h *host) Save()                        { h.note("save") }
 func (h *host) GoOn()                        { h.note("go on"); h.match.ContinueHere(h.now()) }
 func (h *host) GoTo(number int)              { h.note("go to"); h.match.GoTo(number, h.now()) }
 func (h *host) GoToNode(n *record.Node)      { h.note("go to node"); h.match.GoToNode(n, h.now()) }
+
+// draftOf names the place of a draft.
+func draftOf(n *record.Node) string {
+	if n == nil {
+		return "game"
+	}
+	return n.Move.String()
+}
+
+func (h *host) KeepDraft(n *record.Node, base, text string) error {
+	if h.draftCalls++; h.noDrafts {
+		return errors.New("full")
+	}
+	h.drafts[draftOf(n)] = base + "|" + text
+	return nil
+}
+
+func (h *host) DropDraft() { clear(h.drafts) }
 
 func (h *host) Try(m rules.Move) error {
 	h.note("try " + m.String())
@@ -123,7 +146,7 @@ var sizes = []size{phone, {w: 360, h: 640}, {w: 320, h: 568}, {w: 844, h: 390}, 
 func newReview(t testing.TB, s size, language string, m *match.Match) *fixture {
 	t.Helper()
 	r := widgettest.New(t, widgettest.Options{Width: s.w, Height: s.h, Language: language})
-	h := &host{rig: r, match: m, review: review.New(m), settings: settings.Default(), embedded: s.embedded, stones: boardview.Stones{}, spacing: 40}
+	h := &host{rig: r, match: m, review: review.New(m), settings: settings.Default(), embedded: s.embedded, stones: boardview.Stones{}, spacing: 40, drafts: map[string]string{}}
 	sc := reviewing.New(r.UI, h)
 	r.UI.Register(sc.Sheets()...)
 	for _, id := range []string{screen.More, screen.NewGame} {

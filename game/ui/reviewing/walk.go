@@ -31,11 +31,13 @@ func (s *Screen) stopPlaying() {
 	}
 }
 
-// Advance shows the next move of automatic playback when it is due.
+// Advance shows the next move of automatic playback when it is due, and keeps what is being
+// written.
 func (s *Screen) Advance(now time.Time) {
 	if s.ui.OpenSheet() == aloneSheet && !(s.Shown() && s.host.Layout().Bare) {
 		s.ui.Close()
 	}
+	s.advanceWriting(now)
 	if s.mode != playing || s.host.Moving() || now.Before(s.nextStep) {
 		return
 	}

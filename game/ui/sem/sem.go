@@ -24,7 +24,7 @@ const (
 	Radio      Role = "radio"   // inside a RadioGroup; Checked marks the chosen one
 	Slider     Role = "slider"  // Value, Min, Max and Step are set
 	Link       Role = "link"    // URL is set
-	TextBox    Role = "textbox" // a single-line text field: ValueText
+	TextBox    Role = "textbox" // a text field: ValueText; Multiline for several lines
 	Tab        Role = "tab"     // a navigation item; Checked marks the current one
 	Cell       Role = "gridcell"
 	ListItem   Role = "listitem" // an entry of a List that can be pressed
@@ -102,10 +102,14 @@ type Node struct {
 	Expanded bool // of a Button whose popup is open
 	HasPopup bool
 
-	Value, Min, Max, Step float64 // of a Slider; the Value of a TextBox counts the changes made by the game itself
-	ValueText             string  // the value as text, or ""; of a TextBox its content
-	Row, Col              int     // of a Cell: from 1, from the top left
-	Level                 int     // of a Heading: 1 to 3
+	Multiline bool // of a TextBox
+
+	// Of a Slider. The Value of a TextBox counts the changes made by the game itself; of one
+	// of several lines Min and Max are the selection, in characters.
+	Value, Min, Max, Step float64
+	ValueText             string // the value as text, or ""; of a TextBox its content
+	Row, Col              int    // of a Cell: from 1, from the top left
+	Level                 int    // of a Heading: 1 to 3
 }
 
 // Utterance is a message for the live region.
@@ -119,6 +123,12 @@ type Utterance struct {
 type Tree struct {
 	Lang  string // BCP 47 language of the texts
 	Title string // the current page title
+
+	// For what the platform draws itself: the colour of text, "#rrggbb", and how much larger it
+	// is than usual.
+	Ink  string
+	Zoom float64
+
 	Nodes []Node // in reading order, which is also the Tab order
 	Focus string // ID of the node with the keyboard focus, or ""
 	Modal string // ID of the modal Dialog, or ""

@@ -5,36 +5,78 @@ import (
 	"unicode"
 )
 
-// MaxField is the maximum length of a text field in characters.
+// MaxField is the maximum length of a text field in characters, unless it has another
+// Limit.
 const MaxField = 200
 
-// TextField is the state of a single-line text field. Where the platform has a
+// TextField is the state of a text field. Where the platform has a
 // native field over the drawn one (the browser, see site/static/mirror.js)
 // that one handles editing and reports it by SetText; otherwise keys are handled here.
 type TextField struct {
-	Text     []rune  // at most MaxField characters
+	Text     []rune  // at most Limit characters
 	From, To int     // the selection, in characters; the caret is at To, which may be before From
-	Scroll   float64 // scroll offset of the text, in CSS pixels
+	Scroll   float64 // scroll offset of the text, in CSS pixels; of a single line
 	Changes  int     // how often it was changed here and not by the platform's native field
+	Limit    int     // maximum length in characters; 0 for MaxField
+	Lines    bool    // it keeps line breaks: a field of several lines, see UI.TextArea
+	Full     bool    // the last change did not fit as a whole
+
+	area areaState
 }
 
 // String returns the text.
 func (t *TextField) String() string { return string(t.Text) }
 
+// limit returns the maximum length.
+func (t *TextField) limit() int {
+	if t.Limit > 0 {
+		return t.Limit
+	}
+	return MaxField
+}
+
 // Set replaces the text programmatically.
 func (t *TextField) Set(s string) {
+	t.Text, t.area = nil, areaState{}
 	t.Put(s, len(s), len(s))
 	t.Changes++
 }
 
-// Put sets the text and the selection.
+// Put sets the text and the selection. Of what is inserted into a text as much is
+// left out as does not fit: the rest of the text stays as it was.
 func (t *TextField) Put(s string, from, to int) {
-	t.Text = []rune(strings.ToValidUTF8(s, ""))
-	if len(t.Text) > MaxField {
-		t.Text = t.Text[:MaxField]
+	text := []rune(strings.ToValidUTF8(s, ""))
+	changed := string(text) != string(t.Text)
+	switch t.Full = t.Full && !changed; {
+	case len(text) <= t.limit():
+	case t.Lines:
+		text, to = t.fitted(text)
+		from, t.Full = to, true
+		t.Changes++ // the native field has to show it too
+	default:
+		text = text[:t.limit()]
 	}
-	n := len(t.Text)
-	t.From, t.To = min(max(from, 0), n), min(max(to, 0), n)
+	if changed {
+		t.Text = text
+		t.area.changed()
+	}
+	t.Move(from, false)
+	t.Move(to, true)
+}
+
+// fitted returns the part of a new text that is within the limit, and the end of what
+// was inserted into the old one.
+func (t *TextField) fitted(text []rune) (fits []rune, end int) {
+	before, after := 0, 0
+	shorter := min(len(text), len(t.Text), t.limit())
+	for before < shorter && text[before] == t.Text[before] {
+		before++
+	}
+	for after < shorter-before && text[len(text)-1-after] == t.Text[len(t.Text)-1-after] {
+		after++
+	}
+	end = t.limit() - after
+	return append(text[:end:end], text[len(text)-after:]...), end
 }
 
 // Selected returns the selected text.
@@ -48,6 +90,8 @@ func (t *TextField) Insert(s string) {
 	var add []rune
 	for _, r := range s {
 		switch {
+		case r == '\n' && t.Lines:
+			add = append(add, r)
 		case r == '\n' || r == '\t':
 			add = append(add, ' ')
 		case !unicode.IsControl(r):
@@ -55,9 +99,13 @@ func (t *TextField) Insert(s string) {
 		}
 	}
 	low, high := min(t.From, t.To), max(t.From, t.To)
-	add = add[:min(len(add), MaxField-len(t.Text)+high-low)]
+	room := max(0, t.limit()-len(t.Text)+high-low)
+	t.Full = len(add) > room
+	add = add[:min(len(add), room)]
+	t.area.remember(t, len(add) == 1 && low == high && add[0] != '\n')
 	t.Text = append(t.Text[:low:low], append(add, t.Text[high:]...)...)
-	t.From, t.To = low+len(add), low+len(add)
+	t.area.changed()
+	t.Move(low+len(add), false)
 	t.Changes++
 }
 
@@ -68,6 +116,7 @@ func (t *TextField) Move(to int, extend bool) {
 	if !extend {
 		t.From = t.To
 	}
+	t.area.goal, t.area.follow = noGoal, true
 }
 
 // word returns the end of the word before (dir -1) or after (1) the caret.
@@ -93,10 +142,16 @@ func (t *TextField) word(dir int) int {
 
 // Key handles an editing key, and reports whether it was one.
 func (t *TextField) Key(e Event) bool {
+	if t.Lines {
+		if done, handled := t.areaKey(e); handled {
+			return done
+		}
+	}
 	low, high := min(t.From, t.To), max(t.From, t.To)
 	remove := func(from, to int) {
 		if low == high {
-			t.From, t.To = min(max(from, 0), len(t.Text)), min(max(to, 0), len(t.Text))
+			t.Move(from, false)
+			t.Move(to, true)
 		}
 		t.Insert("")
 	}

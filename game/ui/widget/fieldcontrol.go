@@ -1,6 +1,7 @@
 package widget
 
 import (
+	"image/color"
 	"math"
 	"strings"
 
@@ -35,8 +36,13 @@ func (u *UI) fieldKey(e Event) bool {
 		return false
 	}
 	switch {
-	case e.Key == "Enter":
-		return true // the text has taken effect already
+	case e.Key == "Enter" && (e.Control || !t.Lines):
+		if c.Submit != nil {
+			c.Submit()
+		}
+		return true // otherwise the text has taken effect already
+	case e.Key == "Escape" && t.Lines, e.Key == "Escape" && c.Submit != nil:
+		return false // what was written stays
 	case e.Key == "Escape" && len(t.Text) > 0:
 		t.Set("")
 	case !t.Key(e):
@@ -53,7 +59,10 @@ func (u *UI) PasteIntoField(text string) bool {
 	if c == nil {
 		return false
 	}
-	t.Insert(strings.TrimSpace(text))
+	if !t.Lines {
+		text = strings.TrimSpace(text)
+	}
+	t.Insert(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"))
 	u.fieldChanged(c)
 	return true
 }
@@ -84,6 +93,36 @@ func (u *UI) Selected() string {
 	return ""
 }
 
+// pressText moves the caret of a text field to where the mouse was pressed.
+func (u *UI) pressText(c *Control, e Event) {
+	if c.Point != nil && !e.Touch {
+		c.Point(e.X, e.Y, e.Shift)
+	}
+}
+
+// selectText selects text up to where the mouse was dragged, and reports whether it was
+// pressed on a text field.
+func (u *UI) selectText(e Event) bool {
+	c := u.Frame.Find(u.pointer.down)
+	if c == nil || c.Point == nil || u.pointer.touch {
+		return false
+	}
+	if u.Focus != c.ID {
+		u.SetFocus(c.ID, false)
+	}
+	c.Point(e.X, e.Y, true)
+	u.Invalidate(Controls)
+	return true
+}
+
+// tapText moves the caret of a text field to where a finger was lifted: before that it may
+// have been about to scroll.
+func (u *UI) tapText(c *Control, touch bool, e Event) {
+	if c.Point != nil && touch {
+		c.Point(e.X, e.Y, false)
+	}
+}
+
 // TextField adds a text field with an icon before the text and, while there is any
 // text, a button that clears it. hint is the placeholder; changed is
 // called after the player has changed the text, and may be nil.
@@ -111,15 +150,9 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 	f.Add(Control{
 		Node:  sem.Node{ID: id, Role: sem.TextBox, Label: label, Hint: hint, Rect: box, ValueText: look.text, Value: float64(t.Changes)},
 		Round: 12, Changed: changed,
-		Press: func() {
-			// A press moves the caret there.
-			best, at := math.Inf(1), 0
-			for n := range len(t.Text) + 1 {
-				if d := math.Abs(look.start + x(n) - u.pointer.x); d < best {
-					best, at = d, n
-				}
-			}
-			t.Move(at, false)
+		Press: func() {}, // see Point
+		Point: func(px, _ float64, extend bool) {
+			t.Move(nearest(len(t.Text), func(n int) float64 { return look.start + x(n) }, px), extend)
 		},
 		Paint: func(c canvas.Canvas, _ ControlState) { look.paint(c, r, u.Focus == id) },
 	})
@@ -132,6 +165,20 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 			}
 		})
 	}
+}
+
+// selected is the colour behind selected text.
+func selected(t *canvas.Theme) color.RGBA { return canvas.Mix(t.AccentSoft, t.Accent, 0.25) }
+
+// nearest returns which of the places from 0 to n is nearest to x. at returns where each is.
+func nearest(n int, at func(int) float64, x float64) int {
+	best, found := math.Inf(1), 0
+	for i := range n + 1 {
+		if d := math.Abs(at(i) - x); d < best {
+			best, found = d, i
+		}
+	}
+	return found
 }
 
 // fieldLook is what is painted of a text field. Positions are in CSS pixels.
@@ -149,7 +196,7 @@ func (l *fieldLook) paint(c canvas.Canvas, r sem.Rect, focused bool) {
 	c.Icon(l.icon, sem.Rect{X: r.X + 8, Y: r.Y, W: 26, H: r.H}, 20, c.Theme.Muted)
 	cut := c.Clip(sem.Rect{X: l.inner.X - 1, Y: r.Y, W: l.inner.W + 3, H: r.H})
 	if focused && l.from != l.to {
-		cut.Fill(sem.Rect{X: l.start + l.from, Y: r.Y + r.H/2 - 11, W: l.to - l.from, H: 22}, canvas.Mix(c.Theme.AccentSoft, c.Theme.Accent, 0.25))
+		cut.Fill(sem.Rect{X: l.start + l.from, Y: r.Y + r.H/2 - 11, W: l.to - l.from, H: 22}, selected(c.Theme))
 	}
 	if l.text == "" {
 		c.Clipped(l.hint, l.inner, canvas.Regular, canvas.SizeNormal, c.Theme.Muted)

@@ -14,6 +14,8 @@ type Control struct {
 	Press   func()                                // activates it; nil if Content does, or nothing happens
 	Slide   func(v float64)                       // of a slider: sets a new value, within its range
 	Changed func()                                // of a text field: the player has changed its text
+	Submit  func()                                // of a text field: Enter was pressed, in one of several lines with Ctrl or Cmd; may be nil
+	Point   func(x, y float64, extend bool)       // of a text field: moves the caret to a pressed position, or the end of the selection
 	Clip    *sem.Rect                             // the scrolled view that contains it, or nil
 	Round   float64                               // radius of the focus ring
 	Tip     bool                                  // it shows no text, or less than its label says: the label is shown as a tooltip

@@ -49,6 +49,7 @@ func (u *UI) pointerDown(e Event) {
 		if c.Slide != nil {
 			u.slideTo(c, e.X)
 		}
+		u.pressText(c, e)
 		u.Invalidate(Controls)
 	}
 	if s := u.Frame.ScrollAt(e.X, e.Y); s != nil {
@@ -95,6 +96,9 @@ func (u *UI) pointerMove(e Event, now time.Time) {
 	moved := math.Hypot(e.X-p.x0, e.Y-p.y0)
 	if c := u.Frame.Find(p.down); c != nil && c.Slide != nil {
 		u.slideTo(c, e.X)
+		return
+	}
+	if u.selectText(e) {
 		return
 	}
 	if p.scroll != "" && (p.dragging || moved > dragSlop && math.Abs(e.Y-p.y0) > math.Abs(e.X-p.x0)) {
@@ -149,6 +153,7 @@ func (u *UI) pointerUp(e Event, now time.Time) {
 		u.pointer.x, u.pointer.y = e.X, e.Y
 		u.SetFocus(c.ID, false)
 		u.host.Interrupt(c.ID)
+		u.tapText(c, p.touch, e)
 		c.Press()
 		u.Invalidate(Controls)
 	}

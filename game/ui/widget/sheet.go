@@ -25,6 +25,7 @@ type Sheet struct {
 	// NoFoot reports whether the footer is hidden at the moment; nil for never.
 	NoFoot func() bool
 
+	Focus   string // ID of the control that gets the focus when it opens, "" for none
 	Opening func() // called before it is shown; may be nil
 	Closed  func() // called when it was closed, but not when another replaces it; may be nil
 }
@@ -75,7 +76,7 @@ func (u *UI) Open(id string) {
 	if u.sheets.open == nil {
 		u.sheets.before = u.Focus
 	}
-	u.sheets.open, u.Focus = s, ""
+	u.sheets.open, u.Focus = s, s.Focus
 	u.Offset[sheetScroll] = 0
 	if s.Opening != nil {
 		s.Opening()
@@ -196,9 +197,11 @@ func (u *UI) sheetRect(s *Sheet, title, foot float64, hasFoot bool) (r sem.Rect,
 func (u *UI) buildBody(f *Frame, s *Sheet, view sem.Rect, margin float64) float64 {
 	clip := view
 	f.Clip = &clip
+	at := len(f.Scrolls) // views inside the body come after it
+	f.Scrolls = append(f.Scrolls, Scroll{ID: sheetScroll, View: view, Sheet: true})
 	height := s.Body(f, sem.Rect{X: view.X + margin, Y: view.Y + 6 - u.Offset[sheetScroll], W: view.W - 2*margin}) + 26
 	f.Clip = nil
-	f.Scrolls = append(f.Scrolls, Scroll{ID: sheetScroll, View: view, Height: height, Sheet: true})
+	f.Scrolls[at].Height = height
 	f.remember(u.sheets.body, s.ID, height)
 	return height
 }

@@ -104,6 +104,10 @@ type UI struct {
 	FocusVisible bool               // the keyboard was used last: the focus ring is shown
 	Offset       map[string]float64 // scroll offsets of views by ID, in CSS pixels
 
+	// NativeAreas says that the platform shows the text of text areas itself, in fields over
+	// the drawn ones.
+	NativeAreas bool
+
 	host     Host
 	content  Content
 	graphics func() canvas.Graphics
