@@ -17,7 +17,7 @@ func Example() {
 	if err != nil {
 		panic(err)
 	}
-	computer := match.Player{Computer: true, Level: 1}
+	computer := match.Player{Computer: true, Level: 5}
 	adv := adviser.New(func() engine.Thinker { return engine.NewLocal(engine.Options{}) })
 	defer adv.Close()
 

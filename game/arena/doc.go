@@ -12,6 +12,7 @@
 //	engine     the full search, with the time or playouts of the flags
 //	plain      UCT with uniformly random playouts, the baseline
 //	random     uniformly random moves
+//	beginner   takes as many stones as it can, and otherwise plays at random
 //	COMMAND    any other text: a program that speaks GTP
 //
 // and the first three may be followed by :key=value,… with the keys time,

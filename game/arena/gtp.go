@@ -62,8 +62,8 @@ func newProgram(name string, in io.WriteCloser, out io.Reader, kill func()) *pro
 	return &program{name: name, in: in, out: bufio.NewReader(out), kill: kill}
 }
 
-// ask sends a command and returns the answer without its mark.
-func (p *program) ask(command string) (string, error) {
+// send sends a command and returns the answer without its mark.
+func (p *program) send(command string) (string, error) {
 	timer := time.AfterFunc(answerTimeout, p.kill)
 	defer timer.Stop()
 	if _, err := io.WriteString(p.in, command+"\n"); err != nil {
@@ -106,7 +106,7 @@ func (p *program) begin(g start) error {
 		commands = append(commands, fmt.Sprintf("komi %g", g.komi))
 	}
 	for _, c := range commands {
-		if _, err := p.ask(c); err != nil {
+		if _, err := p.send(c); err != nil {
 			return err
 		}
 	}
@@ -116,12 +116,12 @@ func (p *program) begin(g start) error {
 
 func (p *program) move(moves []rules.Move, toMove rules.Stone) (rules.Move, error) {
 	for ; p.sent < len(moves); p.sent++ {
-		if _, err := p.ask("play " + p.opening.String() + " " + moves[p.sent].String()); err != nil {
+		if _, err := p.send("play " + p.opening.String() + " " + moves[p.sent].String()); err != nil {
 			return rules.NoMove, err
 		}
 		p.opening = p.opening.Opponent()
 	}
-	text, err := p.ask("genmove " + toMove.String())
+	text, err := p.send("genmove " + toMove.String())
 	if err != nil {
 		return rules.NoMove, err
 	}

@@ -1,9 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"os"
+	"strconv"
+	"strings"
 
+	"redstone/assets"
 	"redstone/game/engine"
+	"redstone/game/lang"
 )
 
 // pairing is two players of a ladder, by number, who play each other.
@@ -35,8 +41,12 @@ func (s *settings) ladder(more []string) error {
 		results.add(pair.b, pair.a, score)
 		fmt.Fprintf(s.out, "%s against %s: %s\n", names[pair.b], names[pair.a], score.describe())
 	}
-	fmt.Fprint(s.out, "\n"+table(names, results))
-	return nil
+	text := table(names, results)
+	fmt.Fprint(s.out, "\n"+text)
+	if s.readme == "" {
+		return nil
+	}
+	return writeTable(s.readme, s.command, text)
 }
 
 // pairings lists who plays whom: levels come first, then the others.
@@ -59,18 +69,58 @@ func pairings(levels, reach, more int) []pairing {
 // 95%: of the rating itself, and of the step from the player in the line above.
 func table(names []string, r *results) string {
 	rating, covariance := r.fit()
-	text := "| player | games | Elo | step from the one above |\n|---|---|---|---|\n"
+	texts := lang.Load(assets.Texts(), lang.Base)
+	text := "| Level | Playouts a move | Games | Elo above the first | Step from the row above |\n|---|---|---|---|---|\n"
 	for i, name := range names {
+		row := "| " + label(texts, name) + fmt.Sprintf(" | %d | ", r.gamesOf(i))
 		if r.gamesOf(i) == 0 { // it was interrupted
-			text += "| " + name + " | 0 | unknown | |\n"
+			text += row + "unknown | |\n"
 			continue
 		}
-		row := fmt.Sprintf("| %s | %d | %.0f ± %.0f |", name, r.gamesOf(i), rating[i], interval(covariance[i][i]))
+		row += fmt.Sprintf("%.0f ± %.0f | ", rating[i], interval(covariance[i][i]))
 		if i > 0 && r.gamesOf(i-1) > 0 {
 			step := covariance[i][i] + covariance[i-1][i-1] - 2*covariance[i][i-1]
-			row += fmt.Sprintf(" %+.0f ± %.0f", rating[i]-rating[i-1], interval(step))
+			row += fmt.Sprintf("%+.0f ± %.0f ", rating[i]-rating[i-1], interval(step))
 		}
-		text += row + " |\n"
+		text += row + "|\n"
 	}
 	return text
+}
+
+// label is the first two columns: a level with its name and its playouts, or any other
+// player.
+func label(texts *lang.Texts, player string) string {
+	number, ok := strings.CutPrefix(player, "level:")
+	n, err := strconv.Atoi(number)
+	if !ok || err != nil {
+		return player + " |"
+	}
+	playouts := strconv.Itoa(engine.Playouts(n))
+	if thousands := len(playouts) - 3; thousands > 0 {
+		playouts = playouts[:thousands] + "," + playouts[thousands:]
+	}
+	return number + " " + texts.Say("level."+number) + " | " + playouts
+}
+
+// The lines of a document between which writeTable writes.
+const (
+	tableBegin = "<!-- ladder -->\n"
+	tableEnd   = "<!-- end of ladder -->\n"
+)
+
+var errNoMarks = errors.New("it has no lines \"" + strings.TrimSpace(tableBegin) + "\" and \"" + strings.TrimSpace(tableEnd) + "\"")
+
+// writeTable puts the command and its table between the two marks of a document.
+func writeTable(file, command, table string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	before, rest, ok := strings.Cut(string(data), tableBegin)
+	_, after, found := strings.Cut(rest, tableEnd)
+	if !ok || !found {
+		return fmt.Errorf("%s: %w", file, errNoMarks)
+	}
+	text := before + tableBegin + "`go run ./game/arena " + command + "`:\n\n" + table + tableEnd + after
+	return os.WriteFile(file, []byte(text), 0o644)
 }

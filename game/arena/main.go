@@ -28,6 +28,8 @@ type settings struct {
 	out      io.Writer
 
 	reach, top int         // of a ladder
+	readme     string      // the document that gets its table; "" for none
+	command    string      // the arguments
 	halt       atomic.Bool // no more games are started
 }
 
@@ -67,7 +69,7 @@ func run(args []string, out io.Writer) error {
 	ladder := flags.Bool("ladder", false, "let the levels play each other, and print their ratings")
 	var more players
 	flags.Var(&more, "player", "one more `player` of the ladder, which plays all levels; may be repeated")
-	s := &settings{out: out}
+	s := &settings{out: out, command: strings.Join(args, " ")}
 	flags.IntVar(&s.size, "size", 9, "points a side")
 	flags.Float64Var(&s.komi, "komi", rules.DefaultKomi, "what White receives in Go")
 	flags.IntVar(&s.games, "games", 20, "games to play")
@@ -78,6 +80,7 @@ func run(args []string, out io.Writer) error {
 	flags.Float64Var(&s.effort.resign, "resign", 0, "our players give up when they think that their win rate is below this, three moves in a row")
 	flags.IntVar(&s.reach, "reach", 2, "in a ladder: how many levels up each one plays")
 	flags.IntVar(&s.top, "top", engine.Levels, "in a ladder: the highest level; 11 is Merciless, for the time of -time")
+	flags.StringVar(&s.readme, "readme", "", "in a ladder: write the table into this `file`, between its marks, as README.md has them")
 	flags.BoolVar(&s.verbose, "v", false, "print every game")
 	if err := flags.Parse(args); err != nil {
 		return err

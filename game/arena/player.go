@@ -35,6 +35,8 @@ func newPlayer(text string, e effort) (player, error) {
 	switch kind {
 	case "random":
 		return &randomPlayer{}, nil
+	case "beginner":
+		return &randomPlayer{captures: true}, nil
 	case "level":
 		number, keys, _ := strings.Cut(rest, ":")
 		n, err := strconv.Atoi(number)
@@ -131,10 +133,11 @@ func (p *enginePlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, erro
 
 func (p *enginePlayer) close() {}
 
-// randomPlayer plays uniformly random moves.
+// randomPlayer plays uniformly random moves, or only where it sees no capture.
 type randomPlayer struct {
-	pos  *rules.Position
-	rand *rules.Rand
+	captures bool
+	pos      *rules.Position
+	rand     *rules.Rand
 }
 
 func (p *randomPlayer) begin(g start) (err error) {
@@ -147,7 +150,33 @@ func (p *randomPlayer) move(moves []rules.Move, _ rules.Stone) (rules.Move, erro
 	for _, m := range moves[p.pos.Ply():] {
 		p.pos.Do(m)
 	}
+	if m := p.capture(); m != rules.NoMove {
+		return m, nil
+	}
 	return p.pos.RandomMove(p.rand), nil
+}
+
+// capture returns the move that takes the most enemy stones, or NoMove where none can be
+// taken. In Redstone it is not one that loses at once.
+func (p *randomPlayer) capture() rules.Move {
+	best, most := rules.NoMove, 0
+	if !p.captures {
+		return best
+	}
+	mover := p.pos.ToMove()
+	for _, m := range p.pos.AppendLegal(nil) {
+		if !m.IsPlacement() {
+			continue
+		}
+		before := p.pos.Count(mover.Opponent())
+		p.pos.Do(m)
+		taken, lost := before-p.pos.Count(mover.Opponent()), p.pos.Result().Winner == mover.Opponent()
+		p.pos.Undo()
+		if taken > most && !lost {
+			best, most = m, taken
+		}
+	}
+	return best
 }
 
 func (p *randomPlayer) close() {}

@@ -23,14 +23,18 @@ const MercilessTime = 5 * time.Second
 type level struct {
 	playouts    int
 	temperature float64 // of the choice among moves; 0: always the best move found
+	careless    float64 // the share of moves that are uniformly random
 }
 
-// levels has for each level two or three times the playouts of the one below. The
-// weak ones also choose at random among the good moves. game/arena -ladder measures
-// how much stronger each is.
+// levels has for each strong level two or three times the playouts of the one below; the
+// weaker ones also choose at random among the good moves, and the weakest among all.
+// game/arena -ladder measures how much stronger each is. The first is one that a beginner
+// beats as often as not: game/arena has such a player.
 var levels = [Merciless + 1]level{
-	1: {12, 1}, 2: {45, 0.6}, 3: {110, 0.44}, 4: {190, 0.33}, 5: {400, 0.22},
-	6: {700, 0.15}, 7: {1300, 0.08}, 8: {2800, 0}, 9: {7500, 0}, 10: {20000, 0}, Merciless: {MaxPlayouts, 0},
+	1: {playouts: 12, temperature: 1, careless: 0.93}, 2: {playouts: 12, temperature: 1, careless: 0.55},
+	3: {playouts: 12, temperature: 1, careless: 0.25}, 4: {playouts: 12, temperature: 1},
+	5: {playouts: 100, temperature: 0.45}, 6: {playouts: 400, temperature: 0.22}, 7: {playouts: 1300, temperature: 0.08},
+	8: {playouts: 3300}, 9: {playouts: 7000}, 10: {playouts: 18500}, Merciless: {playouts: MaxPlayouts},
 }
 
 // Playouts returns how many playouts a level spends on a move; levels outside

@@ -84,14 +84,14 @@ func TestGoDoesNotPassEarly(t *testing.T) {
 // TestGoGamesEnd plays the engine against itself and wants games counted after
 // two passes.
 func TestGoGamesEnd(t *testing.T) {
-	for seed := uint64(0); seed < 3; seed++ {
+	for seed := uint64(0); seed < 6; seed++ {
 		p, err := rules.NewPosition(rules.Go, 7, false)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var moves []rules.Move
 		for !p.Result().Over() {
-			a := Search(nil, Request{Game: rules.Go, Size: 7, Moves: moves, Level: 3, Seed: seed, Playouts: 150})
+			a := Search(nil, Request{Game: rules.Go, Size: 7, Moves: moves, Level: 1 + int(seed), Seed: seed, Playouts: 150})
 			if a.Err != nil {
 				t.Fatal(a.Err)
 			}

@@ -28,6 +28,27 @@ func (t *tree) answer(temperature float64) Answer {
 	return Answer{Move: c.move, Playouts: t.done, WinRate: t.rate(best)}
 }
 
+// careless returns a random move with the estimate that the search has for it. It may
+// miss a win: a child is to beat the first level.
+func (t *tree) careless() Answer {
+	a := Answer{Move: t.root.RandomMove(&t.rand), Playouts: t.done, WinRate: 0.5}
+	root := &t.nodes[0]
+	for i := root.first; i < root.first+int32(root.count); i++ {
+		if t.nodes[i].move == a.Move {
+			a.WinRate = t.rate(i)
+		}
+	}
+	return a
+}
+
+// late reports whether a game of Go has had as many plies as there are points. Moves with
+// much chance in them would keep it from ending: they fill territory that is then
+// captured and filled again.
+func late(p *rules.Position) bool { return p.Game() == rules.Go && p.Ply() >= p.Size()*p.Size() }
+
+// lateTemperature bounds the temperature then.
+const lateTemperature = 0.3
+
 // rate is the estimated win rate of the player whose move led to the node.
 func (t *tree) rate(at int32) float64 {
 	n := &t.nodes[at]

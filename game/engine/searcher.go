@@ -117,9 +117,16 @@ func (s *Searcher) search(stop func() bool, r Request) Answer {
 	}
 	t := s.run(b)
 	b.release()
+	careless := levels[r.Level].careless
+	if late(p) {
+		temperature, careless = min(temperature, lateTemperature), 0
+	}
 	a := t.answer(temperature)
 	if pass, ok := t.passInstead(a, r.Seed, b); ok {
 		return pass
+	}
+	if a.Move.IsPlacement() && t.rand.Float() < careless {
+		return t.careless()
 	}
 	return a
 }
