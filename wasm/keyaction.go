@@ -6,14 +6,18 @@ type keyPress struct {
 	Control, Meta, Alt bool
 	Composing, Repeat  bool
 	Where              place
+	Embedded           bool // the board is inside another page
+	Modal              bool // a dialog is open
 }
 
 // place is what had the keyboard focus; mirror.js uses these names.
 type place string
 
 const (
-	onPage    place = "page"    // nothing, or the canvas
-	onButton  place = "button"  // a native control of the mirror: button, switch, radio, link
+	onPage    place = "page"    // nothing
+	onCanvas  place = "canvas"  // the canvas, which has been pressed
+	onButton  place = "button"  // a native control of the mirror: button, switch, link
+	onRadio   place = "radio"   // a radio button in the mirror
 	onCell    place = "cell"    // a point of the board in the mirror
 	onSlider  place = "slider"  // a slider in the mirror
 	onText    place = "text"    // a text field in the mirror
@@ -41,6 +45,12 @@ var sliderKeys = map[string]bool{
 	"PageUp": true, "PageDown": true,
 }
 
+// scrollKeys are the keys that scroll a page, except the arrow keys.
+var scrollKeys = map[string]bool{"Home": true, "End": true, "PageUp": true, "PageDown": true, " ": true}
+
+// arrowKeys are the arrow keys.
+var arrowKeys = map[string]bool{"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true}
+
 // skipKeys are the keys that skip moves while Ctrl or Cmd is held down.
 var skipKeys = map[string]bool{
 	"ArrowUp": true, "ArrowDown": true, "ArrowLeft": true, "ArrowRight": true, "Home": true, "End": true,
@@ -59,8 +69,8 @@ func actionOf(k keyPress) keyAction {
 		return keyAction{Forward: ours, Prevent: ours}
 	}
 	if k.Control || k.Meta || k.Alt {
-		if k.Where == onText {
-			return keyAction{} // its own undo, copy and paste
+		if k.Where == onText || hostScrolls(k) {
+			return keyAction{} // a field's own undo, copy and paste
 		}
 		ours := (k.Key == "z" || k.Key == "Z" || skipKeys[k.Key]) && !k.Alt
 		return keyAction{Forward: ours, Prevent: ours}
@@ -70,7 +80,9 @@ func actionOf(k keyPress) keyAction {
 	}
 	activates := k.Key == "Enter" || k.Key == " "
 	switch {
-	case activates && k.Where == onButton:
+	case hostScrolls(k):
+		return keyAction{}
+	case activates && (k.Where == onButton || k.Where == onRadio):
 		return keyAction{Prevent: k.Repeat} // a held key would press again and again
 	case activates && k.Where == onCell:
 		return keyAction{Press: !k.Repeat, Prevent: true}
@@ -80,4 +92,24 @@ func actionOf(k keyPress) keyAction {
 		return keyAction{Forward: true, Prevent: true}
 	}
 	return keyAction{}
+}
+
+// hostScrolls reports whether a key is left to the page around the board, which scrolls by it: in a frame, where the board
+// has no use for it. A dialog scrolls by these keys itself, a board, a radio group and a slider use the arrows, and Space
+// presses what has the focus.
+func hostScrolls(k keyPress) bool {
+	if !k.Embedded || k.Modal {
+		return false
+	}
+	switch k.Where {
+	case onCanvas:
+		return scrollKeys[k.Key]
+	case onCell, onRadio:
+		return scrollKeys[k.Key] && k.Key != " "
+	case onButton:
+		return scrollKeys[k.Key] && k.Key != " " || arrowKeys[k.Key]
+	case onPage, inBox:
+		return scrollKeys[k.Key] || arrowKeys[k.Key]
+	}
+	return false
 }

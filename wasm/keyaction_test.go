@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"slices"
+	"strings"
+	"testing"
+)
 
 func TestKeyActions(t *testing.T) {
 	forward := keyAction{Forward: true, Prevent: true}
@@ -52,10 +56,50 @@ func TestKeyActions(t *testing.T) {
 		{"Escape in one", keyPress{Key: "Escape", Where: onArea}, forward},
 		{"Escape in a field", keyPress{Key: "Escape", Where: onText}, forward},
 		{"Enter in a field", keyPress{Key: "Enter", Where: onText}, forward},
+		{"Enter on a radio button", keyPress{Key: "Enter", Where: onRadio}, ignore},
+		{"arrow after a press on the board", keyPress{Key: "ArrowUp", Where: onCanvas}, forward},
+		{"space on the page", keyPress{Key: " ", Where: onPage}, forward},
+		{"End on a button", keyPress{Key: "End", Where: onButton}, forward},
 		{"a key of no name", keyPress{Key: "Unidentified", Where: onPage}, ignore},
 	} {
 		if got := actionOf(test.key); got != test.want {
 			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
 		}
+	}
+}
+
+// TestKeysOfAnEmbeddedBoard checks which keys are left to the page around a board, which scrolls by them.
+func TestKeysOfAnEmbeddedBoard(t *testing.T) {
+	const scroll, arrows = "PageUp PageDown Home End Space", "ArrowUp ArrowDown ArrowLeft ArrowRight"
+	for where, left := range map[place]string{
+		onPage:    scroll + " " + arrows,
+		inBox:     scroll + " " + arrows,
+		onCanvas:  scroll,
+		onCell:    "PageUp PageDown Home End",
+		onRadio:   "PageUp PageDown Home End",
+		onButton:  "PageUp PageDown Home End " + arrows,
+		onSlider:  "",
+		onText:    "",
+		onForeign: "",
+	} {
+		for _, key := range strings.Fields(scroll + " " + arrows + " Enter Escape 1 a") {
+			k := keyPress{Key: strings.Replace(key, "Space", " ", 1), Where: where}
+			alone := actionOf(k)
+			k.Embedded = true
+			want := alone
+			if slices.Contains(strings.Fields(left), key) {
+				want = keyAction{}
+			}
+			if got := actionOf(k); got != want {
+				t.Errorf("%s on %s: %+v, want %+v", key, where, got, want)
+			}
+			k.Modal = true
+			if got := actionOf(k); got != alone {
+				t.Errorf("%s on %s in a dialog: %+v, want %+v", key, where, got, alone)
+			}
+		}
+	}
+	if got := actionOf(keyPress{Key: "End", Control: true, Where: onCanvas, Embedded: true}); got != (keyAction{}) {
+		t.Errorf("Ctrl+End: %+v", got)
 	}
 }

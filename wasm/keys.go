@@ -25,7 +25,7 @@ func (b *bridge) listenKeys() {
 }
 
 func (b *bridge) keyPress(e js.Value) keyPress {
-	where := js.Global().Get("redstoneMirror").Call("where", e.Get("target"))
+	where := b.mirror.page.Call("where", e.Get("target"))
 	key := e.Get("key")
 	if key.Type() != js.TypeString { // autofill sends key events that have no key
 		return keyPress{Where: onForeign}
@@ -34,6 +34,7 @@ func (b *bridge) keyPress(e js.Value) keyPress {
 		Key: key.String(), Where: place(where.String()),
 		Control: e.Get("ctrlKey").Truthy(), Meta: e.Get("metaKey").Truthy(), Alt: e.Get("altKey").Truthy(),
 		Composing: e.Get("isComposing").Truthy(), Repeat: e.Get("repeat").Truthy(),
+		Embedded: b.Embedded(), Modal: b.mirror.page.Call("modal").Truthy(),
 	}
 }
 
@@ -44,7 +45,7 @@ func (b *bridge) keyDown(e js.Value) {
 		e.Call("preventDefault")
 	}
 	if action.Press {
-		id := js.Global().Get("redstoneMirror").Call("id", e.Get("target")).String()
+		id := b.mirror.page.Call("id", e.Get("target")).String()
 		b.events.add(widget.Event{Kind: widget.Press, ID: id})
 	}
 	if action.Forward {

@@ -18,7 +18,7 @@
     switch (event.type) {
       case 'keydown':
       case 'keyup': {
-        if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+        if (host.embed || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
         return KEYS.has(event.key);
       }
       case 'wheel':

@@ -536,18 +536,20 @@
   }
 
   /**
-   * Where a key was pressed: 'page' (nothing has the focus, or the canvas), 'button', 'cell', 'slider', 'text', 'area' or 'box'
-   * inside the mirror, 'foreign' in anything else on the page.
+   * Where a key was pressed: 'page' (nothing has the focus), 'canvas', in the mirror 'button', 'radio', 'cell', 'slider',
+   * 'text', 'area' or 'box', and 'foreign' in anything else on the page.
    */
   function where(target) {
-    if (target === document.body || target === html || target === document || target instanceof HTMLCanvasElement) return 'page';
+    if (target === document.body || target === html || target === document) return 'page';
+    if (target instanceof HTMLCanvasElement) return 'canvas';
     if (!root.contains(target)) return 'foreign';
     const role = entries.get(ids.get(target))?.role;
     if (role === 'gridcell') return 'cell';
     if (role === 'slider') return 'slider';
     if (role === 'textbox') return target instanceof HTMLTextAreaElement ? 'area' : 'text';
+    if (role === 'radio') return 'radio';
     return role === undefined || CONTAINERS.has(role) ? 'box' : 'button';
   }
 
-  globalThis.redstoneMirror = { start, apply, where, scale, id: (element) => ids.get(element) ?? '' };
+  globalThis.redstoneMirror = { start, apply, where, scale, modal: () => modal !== '', id: (element) => ids.get(element) ?? '' };
 })();
