@@ -1,7 +1,9 @@
 package browser
 
 import (
+	"fmt"
 	"maps"
+	"net/http"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -152,4 +154,45 @@ func TestReloadLeavesADamagedCopy(t *testing.T) {
 	if got := eval[bool](p, `document.querySelector('script[src="assets/guard-newer.js"]') !== null`); !got {
 		t.Error("the page is still the kept one")
 	}
+}
+
+// TestNewVersionIsFound publishes a new version while the page is open: it is found when the page comes to the front
+// again, the player is told, and the game goes on.
+func TestNewVersionIsFound(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 1000, 800)
+	p.open(s.game(""))
+	p.keepOffline()
+	p.waitOffline()
+	p.wait("the service worker to serve the page", func() (bool, error) {
+		return try[bool](p, `navigator.serviceWorker.controller !== null`)
+	})
+	startTwoPlayers(p, byMirror{})
+	playAll(p, byMirror{}, wholeGame[:3])
+
+	worker, err := os.ReadFile(filepath.Join(s.dir, "sw.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := strings.Fields(eval[string](p, `caches.keys().then((names) => names[0])`))
+	version := kept[len(kept)-1]
+	s.instead(".js", func(w http.ResponseWriter, r *http.Request) {
+		name := strings.TrimPrefix(r.URL.Path, subPath)
+		if name != "sw.js" {
+			s.serveFile(w, r, name)
+			return
+		}
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprint(w, strings.ReplaceAll(string(worker), version, "newer"))
+	})
+	for _, front := range []string{`document.dispatchEvent(new Event('visibilitychange'))`, `dispatchEvent(new Event('focus'))`} {
+		eval[bool](p, front)
+	}
+	p.waitSpoken(label(t, "toast.new-version"))
+	p.waitMoves(wholeGame[:3]...)
+	if got := eval[int](p, `navigator.serviceWorker.getRegistration().then(async (r) => r.waiting ? (await caches.keys()).length : 0)`); got != 2 {
+		t.Errorf("%d versions are kept, want the old one and the one that waits", got)
+	}
+	p.reload()
+	p.waitMoves(wholeGame[:3]...)
 }

@@ -50,6 +50,29 @@
     }
   }
 
+  /** How long after looking for a newer version the page does not look again, in milliseconds. */
+  const PAUSE = 10_000;
+
+  /**
+   * Looks for a newer version whenever the page comes to the front: a tab may stay open for weeks, and the browser itself
+   * looks only when a page is opened.
+   * @param {ServiceWorkerRegistration} registration
+   */
+  function lookAgain(registration) {
+    let looked = Date.now(); // registering has looked
+    let timer;
+    const look = () => {
+      if (document.visibilityState !== 'visible') return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        looked = Date.now();
+        if (navigator.onLine) registration.update().catch(() => {}); // the host may be out of reach
+      }, Math.max(0, PAUSE - Math.abs(Date.now() - looked)));
+    };
+    document.addEventListener('visibilitychange', look);
+    for (const kind of ['pageshow', 'focus', 'online']) addEventListener(kind, look);
+  }
+
   /** Registers the service worker, which fills the cache. Failure is silent. */
   async function register() {
     try {
@@ -62,6 +85,7 @@
       registration.addEventListener('updatefound', () => {
         registration.installing?.addEventListener('statechange', tell);
       });
+      lookAgain(registration);
     } catch { /* no offline play, which the player need not be told */ }
   }
 
