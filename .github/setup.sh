@@ -14,6 +14,9 @@ build_packages=(
 )
 # A display without a screen, and a software OpenGL to draw on it.
 display_packages=(xvfb libgl1-mesa-dri)
+# What the tests draw names and comments of many scripts with: Latin, Greek, Cyrillic, Arabic and Hebrew; Chinese, Japanese
+# and Korean; Devanagari; Thai; emoji.
+font_packages=(fonts-dejavu-core fonts-wqy-microhei fonts-lohit-deva fonts-tlwg-loma-ttf fonts-noto-color-emoji)
 
 installed() {
   [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
@@ -51,7 +54,7 @@ is_ubuntu() {
 missing_packages() {
   local wanted=("${build_packages[@]}") package
   if [ "$1" = all ]; then
-    wanted+=("${display_packages[@]}")
+    wanted+=("${display_packages[@]}" "${font_packages[@]}")
     has node || echo nodejs
     has git || echo git
     has shellcheck || echo shellcheck

@@ -16,7 +16,8 @@ import (
 const (
 	module     = "redstone"
 	ebitengine = "github.com/hajimehoshi/ebiten"
-	brotli     = "github.com/andybalholm/brotli" // for building the site only
+	brotli     = "github.com/andybalholm/brotli"  // for building the site only
+	shaper     = "github.com/go-text/typesetting" // for the desktop only
 )
 
 // listed is what `go list -json` tells of a package.
@@ -45,7 +46,7 @@ var layers = [][]string{
 	{"game/ui/movelist"},
 	{"game/ui/"}, // the screens, which do not know each other
 	{"game/ui"},
-	{"game/desktop/host"},
+	{"game/desktop/host", "game/desktop/fonts"},
 	{"game", "game/", "wasm", "wasm/", "site", "site/"}, // programs, and what only one of them has
 }
 
@@ -121,6 +122,8 @@ func TestFaultsAreFound(t *testing.T) {
 			"redstone/site reaches Ebitengine"},
 		{"brotli in the game", listed{ImportPath: "redstone/wasm", Deps: []string{brotli + "/matchfinder"}},
 			"redstone/wasm reaches brotli, which is for building the site"},
+		{"go-text in the browser", listed{ImportPath: "redstone/wasm", Deps: []string{shaper + "/shaping"}},
+			"redstone/wasm reaches go-text, which is for the desktop"},
 		{"a large worker", listed{ImportPath: "redstone/wasm/worker", Deps: []string{"errors", "fmt"}},
 			"redstone/wasm/worker reaches fmt: the engine's wasm has to stay small"},
 	}
@@ -194,6 +197,9 @@ func wrongReach(p listed, path string) []string {
 	}
 	if path != "site" && slices.ContainsFunc(p.Deps, func(d string) bool { return within(d, brotli) }) {
 		found = append(found, p.ImportPath+" reaches brotli, which is for building the site")
+	}
+	if !within(path, "game/desktop") && slices.ContainsFunc(p.Deps, func(d string) bool { return within(d, shaper) }) {
+		found = append(found, p.ImportPath+" reaches go-text, which is for the desktop")
 	}
 	others := apart[path]
 	if strings.HasPrefix(path, "game/ui/") {

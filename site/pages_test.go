@@ -335,8 +335,8 @@ func TestGamePagesSayThatTheyHaveNotStarted(t *testing.T) {
 			}
 			scripts++
 		}
-		if scripts != 9 {
-			t.Errorf("%s has %d scripts, want 9", page, scripts)
+		if scripts != 10 {
+			t.Errorf("%s has %d scripts, want 10", page, scripts)
 		}
 	}
 }

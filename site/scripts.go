@@ -24,7 +24,7 @@ func withBuild(script []byte, values map[string]any) ([]byte, error) {
 // addScripts adds the scripts and sets p.scripts to those that the game page loads, in order.
 func (b *builder) addScripts(out *bundle, p *parts) error {
 	source := map[string][]byte{}
-	for _, name := range []string{"watch.js", "host.js", "guard.js", "mirror.js", "download.js", "offline.js", "sound.js", "loader.js", "worker.js"} {
+	for _, name := range []string{"watch.js", "host.js", "guard.js", "mirror.js", "download.js", "offline.js", "sound.js", "text.js", "loader.js", "worker.js"} {
 		data, err := staticFiles.ReadFile("static/" + name)
 		if err != nil {
 			return err
@@ -44,7 +44,7 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	sounds := addSounds(out)
 	p.version = shortHash([]byte(strings.Join(append(sortedValues(sounds), p.game.Path, p.worker, wasmExec,
 		fullHash(source["watch.js"]), fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]),
-		fullHash(source["offline.js"]), fullHash(source["sound.js"]), fullHash(source["loader.js"])), "\n")))
+		fullHash(source["offline.js"]), fullHash(source["sound.js"]), fullHash(source["text.js"]), fullHash(source["loader.js"])), "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
 		"version": p.version, "game": p.game, "worker": p.worker,
 		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds,
@@ -59,6 +59,7 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 		out.addHashed("mirror.js", source["mirror.js"]),
 		out.addHashed("offline.js", source["offline.js"]),
 		out.addHashed("sound.js", source["sound.js"]),
+		out.addHashed("text.js", source["text.js"]),
 		download,
 		wasmExec,
 		out.addHashed("loader.js", source["loader.js"]),

@@ -9,8 +9,10 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"redstone/game/desktop/fonts"
 	"redstone/game/desktop/host"
 	"redstone/game/engine"
+	"redstone/game/text"
 	"redstone/game/ui"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -95,6 +97,11 @@ func (d *desktop) ReducedMotion() bool { return false }
 
 // Languages gives the player's languages.
 func (d *desktop) Languages() []string { return host.Languages(os.Getenv, host.SystemLanguages()) }
+
+// SystemText draws with the fonts of the system, which are looked for in the background from now on.
+func (d *desktop) SystemText() text.System {
+	return fonts.Open(fonts.CacheDir(), func(err error) { logError("looking for fonts", err) })
+}
 
 // Embedded is false: the window is the program's own.
 func (d *desktop) Embedded() bool { return false }

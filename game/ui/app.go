@@ -12,6 +12,7 @@ import (
 	"redstone/game/lang"
 	"redstone/game/session"
 	"redstone/game/settings"
+	"redstone/game/text"
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/games"
@@ -54,6 +55,7 @@ type App struct {
 	setup     *setup.Screen
 
 	systemDark, systemReduced bool
+	systemText                text.System // nil where there is none
 	events                    []widget.Event
 	drawn                     bool
 	times                     frameTimes
@@ -68,7 +70,7 @@ func New(p Platform) *App {
 	// The last frame stays until something changes; Ebitengine presents no
 	// frame in which nothing was drawn.
 	ebiten.SetScreenClearedEveryFrame(false)
-	a := &App{p: p, zoom: 1, files: assets.Texts(), settings: settings.Default()}
+	a := &App{p: p, zoom: 1, files: assets.Texts(), settings: settings.Default(), systemText: p.SystemText()}
 	a.langs = lang.Languages(a.files)
 	a.loadSettings()
 	h := &host{a: a}
@@ -148,6 +150,7 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 func (a *App) Update() error {
 	start := time.Now()
 	now := a.p.Now()
+	a.watchFonts()
 	a.events = a.p.Poll(a.events[:0])
 	if a.ui.Invalid(widget.Controls) && len(a.events) > 0 && a.ui.Width > 0 {
 		a.ui.Rebuild(now) // presses have to be matched against current controls
@@ -196,6 +199,16 @@ func (a *App) watchSystem() {
 	if dark != a.systemDark || calm != a.systemReduced {
 		a.systemDark, a.systemReduced = dark, calm
 		a.chooseTheme()
+	}
+}
+
+// watchFonts lays everything out again when the system has other fonts: on the desktop they
+// are looked for in the background.
+func (a *App) watchFonts() {
+	fonts := a.ui.Painter().Fonts
+	fonts.System = a.systemText
+	if fonts.Stale() {
+		a.ui.Invalidate(widget.Controls | widget.Static)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"redstone/game/engine"
 	"redstone/game/library"
 	"redstone/game/session"
+	"redstone/game/text"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -50,6 +51,9 @@ type Platform interface {
 	// Dark and ReducedMotion return the system's current preferences.
 	Dark() bool
 	ReducedMotion() bool
+	// SystemText returns what draws text with the fonts of the system, or nil. It is called
+	// once.
+	SystemText() text.System
 	// Languages returns the player's languages by preference, as BCP 47 tags.
 	Languages() []string
 	// Embedded reports whether the board is shown alone inside another page.

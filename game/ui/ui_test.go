@@ -13,6 +13,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/library"
+	"redstone/game/text"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/rules"
@@ -56,6 +57,7 @@ type fakePlatform struct {
 	dark, reduced bool
 	nativeAreas   bool
 	langs         []string
+	text          text.System
 	embedded      bool
 	insets        sem.Insets
 	events        []widget.Event
@@ -148,13 +150,14 @@ func (f *fakePlatform) PickFiles() bool {
 	return f.picker
 }
 
-func (f *fakePlatform) Scale() float64      { return f.scale }
-func (f *fakePlatform) Insets() sem.Insets  { return f.insets }
-func (f *fakePlatform) Dark() bool          { return f.dark }
-func (f *fakePlatform) ReducedMotion() bool { return f.reduced }
-func (f *fakePlatform) Languages() []string { return f.langs }
-func (f *fakePlatform) Embedded() bool      { return f.embedded }
-func (f *fakePlatform) Now() time.Time      { return f.now }
+func (f *fakePlatform) Scale() float64          { return f.scale }
+func (f *fakePlatform) Insets() sem.Insets      { return f.insets }
+func (f *fakePlatform) Dark() bool              { return f.dark }
+func (f *fakePlatform) ReducedMotion() bool     { return f.reduced }
+func (f *fakePlatform) Languages() []string     { return f.langs }
+func (f *fakePlatform) SystemText() text.System { return f.text }
+func (f *fakePlatform) Embedded() bool          { return f.embedded }
+func (f *fakePlatform) Now() time.Time          { return f.now }
 func (f *fakePlatform) Poll(events []widget.Event) []widget.Event {
 	events = append(events, f.events...)
 	f.events = nil

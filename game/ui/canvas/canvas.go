@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"redstone/game/text"
 	"redstone/game/ui/sem"
 )
 
@@ -114,16 +115,24 @@ func (c Canvas) Text(s string, r sem.Rect, w Weight, size float64, col color.RGB
 	}
 	// Centre the capitals, not the line box: that looks centred.
 	baseline := math.Round((r.Y+r.H/2)*c.Scale + c.Fonts.capHeight(k)/2)
-	l := c.Fonts.line(s, k)
-	for i, img := range l.images {
-		c.Img.Draw(img, DrawOptions{X: math.Round(x) + float64(l.dx+i*maxLineImage), Y: baseline + float64(l.dy), Tint: Tint(col)})
+	for _, p := range c.Fonts.line(s, k).parts {
+		tint := Tint(col)
+		if p.coloured {
+			tint = Opacity(float64(col.A) / 255)
+		}
+		c.Img.Draw(p.img, DrawOptions{X: math.Round(x) + float64(p.dx), Y: baseline + float64(p.dy), Tint: tint})
 	}
 }
 
 // Lines draws wrapped lines from the top of r with a line height in CSS pixels
-// and returns the height they took.
+// and returns the height they took. A paragraph that is written from right to left is
+// flush with the other edge.
 func (c Canvas) Lines(lines []string, r sem.Rect, w Weight, size, height float64, col color.RGBA, a Align) float64 {
 	for i, line := range lines {
+		a := a
+		if a != Center && text.RightToLeft(line) {
+			a = Left + Right - a
+		}
 		c.Text(line, sem.Rect{X: r.X, Y: r.Y + float64(i)*height, W: r.W, H: height}, w, size, col, a)
 	}
 	return float64(len(lines)) * height
