@@ -114,6 +114,12 @@ func (r *rig) frame() bool {
 func (r *rig) update() bool {
 	r.Helper()
 	dw, dh := r.a.LayoutF(r.w, r.h)
+	if r.noDraw {
+		if err := r.a.Update(); err != nil {
+			r.Fatal(err)
+		}
+		return false
+	}
 	if r.screen == nil || r.screen.Bounds().Dx() != int(dw) || r.screen.Bounds().Dy() != int(dh) {
 		if r.screen != nil {
 			r.screen.Deallocate()
@@ -122,9 +128,6 @@ func (r *rig) update() bool {
 	}
 	if err := r.a.Update(); err != nil {
 		r.Fatal(err)
-	}
-	if r.noDraw {
-		return false
 	}
 	_, before := r.a.Frames()
 	r.a.Draw(r.screen)

@@ -105,7 +105,7 @@ func (a *App) divideBar(f *widget.Frame) bar {
 		b.credit = sem.Rect{X: left + brand + 8, Y: top.Y + 9, W: credit, H: top.H - 16}
 	} else {
 		b.title = sem.Rect{X: left, Y: top.Y + 3, W: brand, H: top.H * 0.56}
-		b.credit = sem.Rect{X: left, Y: top.Y + top.H - 24, W: credit, H: 24}
+		b.credit = sem.Rect{X: left, Y: top.Y + top.H - 25, W: credit, H: 24}
 	}
 	return b
 }

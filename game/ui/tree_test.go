@@ -33,7 +33,7 @@ func (s screenSize) phone() bool { return !s.embedded && min(s.w, s.h) < 500 }
 
 var screens = []screenSize{
 	{390, 844, false}, {360, 640, false}, {320, 568, false}, {844, 390, false}, {667, 375, false}, {1440, 900, false},
-	{1024, 768, false}, {768, 1024, false}, {300, 300, true}, {240, 240, true},
+	{1024, 768, false}, {768, 1024, false}, {300, 300, true}, {240, 240, true}, {240, 240, false}, {500, 500, false}, {568, 320, false},
 }
 
 var playScenes = []scene{
@@ -195,6 +195,73 @@ func (r *rig) lookAround(where string, s screenSize, small map[string]bool) {
 	}
 }
 
+// sizesInSteps are screens from a small window to a large monitor: all widths with all heights, in steps
+// that become wider as the layouts differ less.
+func sizesInSteps() []screenSize {
+	var list []screenSize
+	for w := 240.0; w <= 2560; w += step(w) {
+		for h := 240.0; h <= 1440; h += step(h) {
+			list = append(list, screenSize{w, h, false})
+		}
+	}
+	return list
+}
+
+func step(side float64) float64 {
+	switch {
+	case side < 800:
+		return 40
+	case side < 1200:
+		return 100
+	}
+	return 340
+}
+
+// tight are sizes that every scene is shown in: between two layouts, or with the least room.
+var tight = []screenSize{
+	{240, 240, false}, {300, 300, false}, {400, 240, false}, {320, 480, false}, {480, 480, false}, {500, 500, false}, {568, 320, false}, {600, 600, false},
+	{640, 360, false}, {700, 700, false}, {750, 400, false}, {800, 700, false}, {2560, 1440, false},
+}
+
+// TestEverySizeIsSound resizes the window with every scene in it: to the tight sizes, and to a part of those in
+// steps, another one for each scene and language, so that every size has many scenes.
+func TestEverySizeIsSound(t *testing.T) {
+	r := newRig(t, func(f *fakePlatform) { f.scale = 0.5 })
+	r.noDraw = true
+	cut := map[string]bool{}
+	r.a.ui.Painter().Fonts.OnCut = func(line string) { cut[line] = true }
+	defer func() { r.a.ui.Painter().Fonts.OnCut = nil }()
+	const part = 9
+	steps, shown := sizesInSteps(), 0
+	for l, lang := range r.a.langs {
+		r.setting(func(s *settings.Settings) { s.Language = lang.Tag })
+		for i, sc := range scenes() {
+			if sc.posed {
+				continue
+			}
+			r.reset(screens[0])
+			sc.show(r)
+			sizes := slices.Clone(tight)
+			for k, s := range steps {
+				if (k+i+l)%part == 0 {
+					sizes = append(sizes, s)
+				}
+			}
+			for _, s := range sizes {
+				where := fmt.Sprintf("%s, %s, %s", sc.name, s, lang.Tag)
+				clear(cut)
+				r.resize(s.w, s.h)
+				r.checkFrame(where, s, map[string]bool{})
+				for _, line := range slices.Sorted(maps.Keys(cut)) {
+					t.Errorf("%s: cut: %q", where, line)
+				}
+				shown++
+			}
+		}
+	}
+	t.Logf("%d sizes in steps, %d screens", len(steps), shown)
+}
+
 func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 	tree := &r.f.tree
 	for _, p := range tree.Problems() {
@@ -210,7 +277,7 @@ func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 	for _, u := range tree.Say {
 		real("what is spoken", u.Text)
 	}
-	whole := sem.Rect{W: s.w, H: s.h}
+	whole := sem.Rect{W: s.w / r.a.zoom, H: s.h / r.a.zoom}
 	type spot struct {
 		id    string
 		rect  sem.Rect

@@ -133,12 +133,12 @@ func wideLayout(w, h float64) Layout {
 	side := math.Floor(math.Min(high, w-column-3*m.pad))
 	l := Layout{Wide: true, Top: sem.Rect{W: w, H: m.top}}
 	l.Board = sem.Rect{X: math.Floor((w - column - m.pad - side) / 2), Y: m.top + math.Floor((h-m.top-side)/2), W: side, H: side}
-	// Align the column with the board unless the screen is much higher: then it has
-	// the room.
+	// Align the column with the board, unless the screen is much higher than the board or
+	// the column is narrow: then it uses the room.
 	y, bottom := l.Board.Y, l.Board.Y+side
 	if slack := l.Board.Y - m.top - m.pad; slack > 0 {
 		more := math.Min(40, slack) / 2
-		if side < 520 {
+		if side < 520 || column < ideal {
 			more = slack
 		}
 		y, bottom = y-more, bottom+more

@@ -220,14 +220,14 @@ func TestReviewHasRoomForWords(t *testing.T) {
 					t.Errorf("%s: the board goes from %v to %v, the panel from %v to %v", where, l.Board, r.Board, l.Panel, r.Panel)
 				}
 			default:
-				if r.Board.W < 0.77*l.Board.W {
+				if r.Board.W < 0.69*l.Board.W || r.Board.W < 0.77*l.Board.W && !r.Wide && r.Panel.H > 161 {
 					t.Errorf("%s: the board shrinks from %v to %v", where, l.Board, r.Board)
 				}
 				if r.Board.W == l.Board.W && r.Panel.H < 245 || r.Board.W > l.Board.W {
 					t.Errorf("%s: the board keeps its size, but the panel is only %v high", where, r.Panel.H)
 				}
 			}
-			if !l.Bare && (r.Actions.H != 0 || r.Panel.H < 95) {
+			if !l.Bare && (r.Actions.H != 0 || r.Panel.H < 120) {
 				t.Errorf("%s: buttons %v, panel %v", where, r.Actions, r.Panel)
 			}
 		}

@@ -24,16 +24,34 @@ func (l Layout) ForReview() Layout {
 		l.Panel = sem.Rect{X: head.X, Y: y, W: head.W, H: bottom - y}
 		return l
 	}
-	// On a short screen the text takes some of the board's room.
-	const gap, words, share = 8.0, 245.0, 0.22
+	l = l.reviewBelow(head)
+	if l.Panel.H < leastWords && l.Safe.W > 0.9*l.Safe.H {
+		if w := wideLayout(l.Safe.W, l.Safe.H).on(l.Screen); w.Board.W >= 0.9*l.Board.W { // a square: beside the board there is room
+			return w.ForReview()
+		}
+	}
+	return l
+}
+
+// leastWords is the height of the panel in which there is room for a few lines of text below the buttons.
+const leastWords = 160.0
+
+// reviewBelow puts the panel below the board. On a short screen it takes some of the board's room.
+func (l Layout) reviewBelow(head sem.Rect) Layout {
+	const gap, words, share, most = 8.0, 245.0, 0.22, 0.3
 	l.Cards[0].H = math.Min(head.H, 50)
 	l.Board.Y = head.Y + l.Cards[0].H + gap
 	end := l.Safe.Y + l.Safe.H - gap
 	if l.Nav.H > 0 {
 		end = l.Nav.Y - gap
 	}
-	if missing := words - (end - l.Board.Y - l.Board.H - gap); missing > 0 {
-		less := math.Floor(math.Min(missing, l.Board.W*share))
+	room := end - l.Board.Y - l.Board.H - gap
+	if missing := words - room; missing > 0 {
+		less := math.Min(missing, l.Board.W*share)
+		if room+less < leastWords {
+			less = math.Min(leastWords-room, l.Board.W*most)
+		}
+		less = math.Floor(less)
 		l.Board.X, l.Board.W, l.Board.H = l.Board.X+math.Floor(less/2), l.Board.W-less, l.Board.H-less
 	}
 	y := l.Board.Y + l.Board.H + gap

@@ -23,11 +23,23 @@ type action struct {
 // volatile reports whether what the action does depends on the position, which may change while it is pressed.
 func (a *action) volatile() bool { return a.ID == "undo" || a.ID == "redo" || a.ID == "pass" }
 
-// The places where actions may be.
-const (
-	buttonGap = 8.0  // between buttons
-	leastSide = 44.0 // of a button for fingers
-)
+// row has the measures of a row of buttons.
+type row struct {
+	gap   float64 // between buttons
+	least float64 // the least width of a button: for fingers
+	words float64 // the same where some are in words
+}
+
+// rowIn returns the measures for a row in a rectangle.
+func rowIn(r sem.Rect) row {
+	switch {
+	case r.W < 240:
+		return row{gap: 6, least: 40, words: 40}
+	case r.W > 300 && r.H >= 48:
+		return row{gap: 8, least: 44, words: 38} // high ones may be a little narrower
+	}
+	return row{gap: 8, least: 44, words: 44}
+}
 
 // allActions returns everything that can be done now. Their ranks say what a
 // small screen leaves to the menu.
@@ -124,7 +136,8 @@ func (s *Screen) buildActions(f *widget.Frame) {
 // buildRow adds a row of buttons: those that have words with their labels if there is room, otherwise all as icons
 // of the same width, and of too many the most important.
 func (s *Screen) buildRow(f *widget.Frame, r sem.Rect, list []action) {
-	list = keep(list, int((r.W+buttonGap)/(leastSide+buttonGap)))
+	m := rowIn(r)
+	list = keep(list, int((r.W+m.gap)/(m.least+m.gap)))
 	icons, words := 0.0, 0.0
 	for _, a := range list {
 		if a.words {
@@ -133,12 +146,8 @@ func (s *Screen) buildRow(f *widget.Frame, r sem.Rect, list []action) {
 			icons++
 		}
 	}
-	room := r.W - buttonGap*float64(len(list)-1)
-	least := leastSide
-	if r.H >= 48 && r.W > 300 {
-		least = 38 // high ones may be a little narrower
-	}
-	inWords := words > 0 && words+icons*least <= room
+	room := r.W - m.gap*float64(len(list)-1)
+	inWords := words > 0 && words+icons*m.words <= room
 	w := room / float64(len(list))
 	if inWords && icons > 0 {
 		w = min((room-words)/icons, 66)
@@ -151,8 +160,27 @@ func (s *Screen) buildRow(f *widget.Frame, r sem.Rect, list []action) {
 			b.W = f.Width(a.Label, canvas.Bold, canvas.SizeNormal) + 26 + spare
 		}
 		s.buildAction(f, a, b, inWords && a.words)
-		x += b.W + buttonGap
+		x += b.W + m.gap
 	}
+}
+
+// buildStack adds buttons side by side, or one below the other where their labels need the room and a height allows
+// it, and returns their height.
+func (s *Screen) buildStack(f *widget.Frame, r sem.Rect, height float64, list []action) float64 {
+	words := rowIn(r).gap * float64(len(list)-1)
+	for _, a := range list {
+		words += f.Width(a.Label, canvas.Bold, canvas.SizeNormal) + 26
+	}
+	one := sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 44}
+	if words <= r.W || height < 50*float64(len(list)) {
+		s.buildRow(f, one, list)
+		return one.H
+	}
+	for _, a := range list {
+		s.buildAction(f, a, one, true)
+		one.Y += 50
+	}
+	return one.Y - r.Y - 6
 }
 
 // buildAction adds the button of an action.

@@ -37,12 +37,15 @@ func below(r sem.Rect, y float64) sem.Rect { return sem.Rect{X: r.X, Y: y, W: r.
 // buildOutcome adds how the game ended and returns the rest of the panel. The buttons for what comes next
 // are here, or in the row below the board where the moves need the room.
 func (s *Screen) buildOutcome(f *widget.Frame, r sem.Rect) sem.Rect {
-	const title, line, row = 30.0, 20.0, 44.0
+	const title, line = 30.0, 20.0
 	if r.H < title+layout.WalkBar {
 		return r // the bar says it
 	}
 	t, m := s.host.Words(), s.host.Match()
 	inner := sem.Rect{X: r.X + pad, Y: r.Y + 8, W: r.W - 2*pad, H: title}
+	if free := r.H - layout.WalkBar - title; free < layout.MoveRow+8 {
+		inner.Y = r.Y + free/2 // nothing else has room
+	}
 	s.buildEndTitle(f, inner)
 	y := inner.Y + title
 	reason := t.OutcomeReason(m)
@@ -52,8 +55,8 @@ func (s *Screen) buildOutcome(f *widget.Frame, r sem.Rect) sem.Rect {
 		y += f.Words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, reason, canvas.Regular, canvas.SizeSmall, true) + 4
 	}
 	if !s.endsBelow() {
-		s.buildRow(f, sem.Rect{X: inner.X, Y: y + 4, W: inner.W, H: row}, take(s.allActions(), "rematch", "review"))
-		y += row + 10
+		free := r.Y + r.H - y - layout.WalkBar - 2*layout.MoveRow
+		y += 4 + s.buildStack(f, sem.Rect{X: inner.X, Y: y + 4, W: inner.W}, free, take(s.allActions(), "rematch", "review")) + 6
 	}
 	return below(r, y)
 }
@@ -142,7 +145,7 @@ func (s *Screen) buildCount(f *widget.Frame, r sem.Rect, listed bool) {
 	if view := m.View(); !listed && view > 0 {
 		move := strconv.Itoa(view) + " " + t.MoveText(m.Move(view))
 		texts = []string{move + ", " + count, move}
-		if m.Outcome().Over {
+		if m.Outcome().Over && s.host.Layout().Panel.H < 80 { // the panel does not say it
 			texts = []string{move + ", " + t.OutcomeTitle(m), t.OutcomeTitle(m)}
 		}
 	}

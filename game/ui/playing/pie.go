@@ -114,7 +114,7 @@ func (s *Screen) buildAnswers(f *widget.Frame, r sem.Rect, a answers) {
 // buildPieRow adds the answers side by side, each as wide as its label needs, and in short words where
 // they do not fit.
 func (s *Screen) buildPieRow(f *widget.Frame, r sem.Rect) {
-	const gap, shrink = 8.0, 0.85
+	const gap, shrink = 8.0, 0.92
 	t, a := s.host.Words(), s.pieAnswers(f)
 	if (a.stayWidth+a.swapWidth)*shrink+gap > r.W {
 		a.stay, a.swap = t.Say("pie.stay.short"), t.Say("pie.swap.short")

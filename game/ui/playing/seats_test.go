@@ -174,8 +174,8 @@ func TestActions(t *testing.T) {
 		{"Go, over", desktop, goGame, "E5 pass pass", "undo (redo) (hint) (pass) more new-game"},
 		{"over, and no room for the outcome", size{w: 320, h: 568}, twoPlayers, "E5 resign", "rematch review end.share more"},
 		{"over, and no panel", size{w: 320, h: 480}, twoPlayers, "E5 resign", "walk.back (walk.forward) rematch review more"},
-		{"a narrow column", size{w: 500, h: 500}, twoPlayers, "E5", "undo hint more"},
-		{"a narrow column, Go", size{w: 500, h: 500}, goGame, "E5", "undo pass more"},
+		{"a narrow column", size{w: 500, h: 500}, twoPlayers, "E5", "undo hint more new-game"},
+		{"a narrow column, Go", size{w: 500, h: 500}, goGame, "E5", "undo hint pass more"},
 	} {
 		tb := newGame(t, c.size, "en", c.game, c.moves)
 		if got := tb.buttons("actions"); got != c.want {

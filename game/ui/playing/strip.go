@@ -1,6 +1,7 @@
 package playing
 
 import (
+	"math"
 	"strconv"
 
 	"redstone/game/ui/canvas"
@@ -19,6 +20,9 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		return
 	}
 	step := r.H + 2 // buttons are squares
+	if r.W < 280 {
+		step = math.Min(step, 40)
+	}
 	status := 124.0
 	if s.clocked() {
 		status = 160
@@ -27,15 +31,17 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 	var list []action
 	switch m := s.host.Match(); {
 	case m.Outcome().Over:
+		status = 112
 		list = take(all, "walk.back", "walk.forward", "rematch", "more")
 	case !m.Live():
+		status = 112
 		list = take(all, "walk.back", "walk.forward", "go-on", "more")
 	default:
 		list = take(all, "pass", "undo", "new-game", "more")
 	}
 	list = keep(list, int((r.W-status)/step))
 	x := r.X + r.W - step*float64(len(list))
-	s.buildStatus(f, r, sem.Rect{X: r.X + 30, Y: r.Y, W: x - r.X - 34, H: r.H})
+	s.buildStatus(f, r, sem.Rect{X: r.X + 29, Y: r.Y, W: x - r.X - 31, H: r.H})
 	done := f.Container("actions", sem.Toolbar, s.host.Words().Say("actions"), sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H})
 	defer done()
 	for _, a := range list {

@@ -36,11 +36,19 @@ func (s *Screen) buildHead(f *widget.Frame) {
 		},
 		Paint: func(c canvas.Canvas, _ widget.ControlState) {
 			c.Card(r)
-			s.host.Stones().Draw(c, rules.Black, r.X+20, r.Y+r.H/2, 22, s.host.Settings().Marks)
-			s.host.Stones().Draw(c, rules.White, r.X+35, r.Y+r.H/2, 22, s.host.Settings().Marks)
-			w := r.W - 58 - 56
-			c.Text(names, sem.Rect{X: r.X + 56, Y: r.Y + r.H/2 - 20, W: w, H: 20}, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
-			c.Text(end, sem.Rect{X: r.X + 56, Y: r.Y + r.H/2, W: w, H: 20}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
+			x := r.X + 12
+			if r.W > 230 {
+				s.host.Stones().Draw(c, rules.Black, r.X+20, r.Y+r.H/2, 22, s.host.Settings().Marks)
+				s.host.Stones().Draw(c, rules.White, r.X+35, r.Y+r.H/2, 22, s.host.Settings().Marks)
+				x = r.X + 56
+			}
+			w := r.X + r.W - 54 - x
+			if name := (sem.Rect{X: x, Y: r.Y + r.H/2 - 20, W: w, H: 20}); c.Fonts.Width(names, canvas.Bold, canvas.SizeNormal, c.Scale)*0.82 > w {
+				c.Clipped(names, name, canvas.Bold, canvas.SizeNormal, c.Theme.Ink)
+			} else {
+				c.Text(names, name, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
+			}
+			c.Text(end, sem.Rect{X: x, Y: r.Y + r.H/2, W: w, H: 20}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
 		},
 	})
 	f.Button("review.close", sem.Rect{X: r.X + r.W - 49, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, t.Say("review.close"), canvas.IconClose, false, widget.Bare, s.Leave)
@@ -196,10 +204,14 @@ func (s *Screen) buildProgress(f *widget.Frame, r sem.Rect) {
 	label := t.Say("review.progress", "n", strconv.Itoa(int(100*share)))
 	w := f.Width(t.Say("review.stop"), canvas.Regular, canvas.SizeNormal) + 34
 	left := sem.Rect{X: r.X, Y: r.Y, W: r.W - w - 10, H: r.H}
+	shown := label
+	if f.Width(label, canvas.Regular, canvas.SizeSmall)*0.82 > left.W-8 {
+		shown = strconv.Itoa(int(100*share)) + " %"
+	}
 	f.Add(widget.Control{
 		Node: sem.Node{ID: "review.progress", Role: sem.Status, Label: label, Rect: left},
 		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Text(label, sem.Rect{X: left.X + 4, Y: left.Y + 4, W: left.W - 8, H: 22}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
+			c.Text(shown, sem.Rect{X: left.X + 4, Y: left.Y + 4, W: left.W - 8, H: 22}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
 			bar := sem.Rect{X: left.X + 4, Y: left.Y + 30, W: left.W - 8, H: 5}
 			c.Box(bar, 2.5, c.Theme.Rule, 0, c.Theme.Rule)
 			bar.W = math.Max(5, bar.W*share)
@@ -392,12 +404,18 @@ func (s *Screen) reviewTitle(into, f *widget.Frame, r sem.Rect) float64 {
 			title = long
 		}
 	}
+	at, button := sem.Rect{X: r.X, Y: r.Y, W: room, H: r.H - 2}, sem.Rect{X: r.X + room + 10, Y: r.Y, W: r.W - room - 10, H: 44}
+	if to != nil && f.Width(title, canvas.Bold, canvas.SizeNormal)*0.9 > room { // one below the other
+		at.W, at.H = r.W, 24
+		button.X, button.Y, button.W = r.X, r.Y+26, r.W
+		r.H = 74
+	}
 	if into == nil {
 		return r.H
 	}
-	into.Heading("review.title", sem.Rect{X: r.X, Y: r.Y, W: room, H: r.H - 2}, title, 2, canvas.SizeNormal)
+	into.Heading("review.title", at, title, 2, canvas.SizeNormal)
 	if to != nil {
-		into.Button(id, sem.Rect{X: r.X + room + 10, Y: r.Y, W: r.W - room - 10, H: 44}, label, canvas.IconNone, true, widget.Plain, func() { s.host.GoToNode(to) })
+		into.Button(id, button, label, canvas.IconNone, true, widget.Plain, func() { s.host.GoToNode(to) })
 	}
 	return r.H
 }

@@ -28,6 +28,9 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		{ID: "walk.last", Icon: canvas.IconLast, Disabled: view == plies, Press: func() { s.host.GoTo(plies) }},
 	}
 	step := r.H + 2
+	if r.W < 280 {
+		step = min(step, 40)
+	}
 	list = list[:max(3, min(len(list), int((r.W-text)/step)))]
 	x := r.X + r.W - step*float64(len(list))
 	s.buildStripMove(f, sem.Rect{X: r.X + 2, Y: r.Y + 1, W: x - r.X - 6, H: r.H - 2})
@@ -70,8 +73,8 @@ func (s *Screen) buildStripMove(f *widget.Frame, r sem.Rect) {
 		if touch.Hover || touch.Down {
 			cv.Box(r, 10, cv.Theme.Raised, 0, cv.Theme.Raised)
 		}
-		cv.Icon(canvas.IconNote, sem.Rect{X: r.X + 4, Y: r.Y, W: 20, H: r.H}, 18, cv.Theme.AccentInk)
-		cv.Text(short, sem.Rect{X: r.X + 28, Y: r.Y, W: r.W - 30, H: r.H}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
+		cv.Icon(canvas.IconNote, sem.Rect{X: r.X + 3, Y: r.Y, W: 20, H: r.H}, 18, cv.Theme.AccentInk)
+		cv.Text(short, sem.Rect{X: r.X + 27, Y: r.Y, W: r.W - 28, H: r.H}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
 	}
 }
 

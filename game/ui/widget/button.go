@@ -56,6 +56,11 @@ func ButtonFace(c canvas.Canvas, r sem.Rect, label string, icon canvas.Icon, wor
 	if st == Accent || st == Chosen {
 		w = canvas.Bold
 	}
+	if lines := twoLines(c, label, w, r); len(lines) == 2 {
+		const line = 17.0
+		c.Lines(lines, sem.Rect{X: r.X + 4, Y: r.Y + (r.H-2*line)/2, W: r.W - 8}, w, canvas.SizeSmall, line, ink, canvas.Center)
+		return
+	}
 	const beside = 46.0 // CSS pixels that the icon takes with the space around it
 	if icon == canvas.IconNone || r.W < c.Fonts.Width(label, w, canvas.SizeNormal, c.Scale)+beside {
 		c.Text(label, r.Inset(6), w, canvas.SizeNormal, ink, canvas.Center)
@@ -66,6 +71,15 @@ func ButtonFace(c canvas.Canvas, r sem.Rect, label string, icon canvas.Icon, wor
 	x := r.X + (r.W-tw-28)/2
 	c.Icon(icon, sem.Rect{X: x, Y: r.Y, W: 20, H: r.H}, 20, ink)
 	c.Text(text, sem.Rect{X: x + 28, Y: r.Y, W: tw + 1, H: r.H}, w, canvas.SizeNormal, ink, canvas.Left)
+}
+
+// twoLines breaks a label that does not fit on a button in one line into two, if it is high enough.
+func twoLines(c canvas.Canvas, label string, w canvas.Weight, r sem.Rect) []string {
+	const least, shrink = 40.0, 0.8 // CSS pixels; what Text shrinks a line to
+	if r.H < least || c.Fonts.Width(label, w, canvas.SizeNormal, c.Scale)*shrink <= r.W-12 {
+		return nil
+	}
+	return c.Fonts.Wrap(label, w, canvas.SizeSmall, c.Scale, r.W-10)
 }
 
 // buttonGround draws the background of a button and returns the colour of its text.
