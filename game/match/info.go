@@ -51,7 +51,7 @@ func Open(r *record.Record, now time.Time) (*Match, error) {
 func configOf(r *record.Record) Config {
 	c := Config{Game: r.Game, Size: r.Size, Pie: r.Pie}
 	for seat, p := range r.Info.Players {
-		c.Players[seat].Name = cleanName(p.Name)
+		c.Players[seat].Name = CleanName(p.Name)
 		if p.Computer >= 1 && p.Computer <= MaxLevel {
 			c.Players[seat].Computer, c.Players[seat].Level = true, p.Computer
 		}
@@ -73,8 +73,8 @@ func configOf(r *record.Record) Config {
 	return c
 }
 
-// cleanName makes a valid name of any text.
-func cleanName(name string) string {
+// CleanName makes a valid name of any text, at most MaxName long.
+func CleanName(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {
 			return -1

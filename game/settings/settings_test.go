@@ -17,14 +17,15 @@ func other() Settings {
 	return Settings{
 		Theme: "dark", Look: diagram.Looks()[1].Name, Language: "de", Coords: false, Marks: true, Hints: true, Atari: true,
 		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false,
-		Next: Choice{Game: rules.Go, Size: 13, TwoPlayers: true, Level: 3, Think: 30, Colour: "random", Pie: false, Main: 10, Increment: 20},
+		Next: Choice{Game: rules.Go, Size: 13, TwoPlayers: true, Level: 3, Think: 30, Colour: "random", Pie: false, Main: 10, Increment: 20,
+			Komi: -6, Handicap: 4, Names: [2]string{"Ann Lee", "古力 🙂"}},
 	}
 }
 
 func TestDefault(t *testing.T) {
 	want := Settings{
 		Theme: "auto", Look: "kaya", Language: "auto", Coords: true, Confirm: "auto", Motion: "auto", Volume: 0.7, Processors: true,
-		Next: Choice{Game: rules.Redstone, Size: 9, Level: engine.DefaultLevel, Think: 5, Colour: "black", Pie: true, Increment: 5},
+		Next: Choice{Game: rules.Redstone, Size: 9, Level: engine.DefaultLevel, Think: 5, Colour: "black", Pie: true, Increment: 5, Komi: 7.5},
 	}
 	if got := Default(); got != want {
 		t.Errorf("got %+v\nwant %+v", got, want)
@@ -55,6 +56,10 @@ next-colour random
 next-pie off
 next-main 10
 next-increment 20
+next-komi -6
+next-handicap 4
+next-black Ann Lee
+next-white 古力 🙂
 `
 	if got := other().Encode(); got != want {
 		t.Errorf("got %s\nwant %s", got, want)
@@ -98,6 +103,9 @@ func TestParseDamaged(t *testing.T) {
 		{"switches", "coords yes\nmarks true\nhints 1\nponder on\nprocessors", with(func(s *Settings) { s.Coords, s.Ponder, s.Processors = false, true, false })},
 		{"languages", "language d\nlanguage abcdefghijklm", Default()},
 		{"numbers", "next-size 8\nnext-level 0\nnext-level 12\nnext-think 3\nnext-main 1\nnext-increment -5\nnext-level x", Default()},
+		{"komi", "next-komi 6,5\nnext-handicap 9", with(func(s *Settings) { s.Next.Komi, s.Next.Handicap = 6.5, 9 })},
+		{"no komi", "next-komi 7.25\nnext-komi 100.5\nnext-komi NaN\nnext-komi x\nnext-komi 1e400\nnext-handicap 1\nnext-handicap 10\nnext-handicap -2", Default()},
+		{"names", "next-black  A\tB \nnext-white " + strings.Repeat("x", 60), with(func(s *Settings) { s.Next.Names = [2]string{"AB", strings.Repeat("x", 40)} })},
 		{"Merciless", "next-level 11\nnext-think 60", with(func(s *Settings) { s.Next.Level, s.Next.Think = 11, 60 })},
 		{"a board for Redstone only", "next-size 5\nnext-game go", with(func(s *Settings) { s.Next.Game, s.Next.Size = rules.Go, 9 })},
 		{"in any order", "next-size 19\nnext-game go", with(func(s *Settings) { s.Next.Game, s.Next.Size = rules.Go, 19 })},
@@ -122,7 +130,7 @@ func TestConfig(t *testing.T) {
 	person := match.Player{}
 	agate := match.Player{Computer: true, Level: 4}
 	merciless := match.Player{Computer: true, Level: engine.Merciless, Time: 30 * time.Second}
-	base := Choice{Game: rules.Redstone, Size: 7, Level: 4, Think: 30, Colour: "black", Pie: true, Increment: 5}
+	base := Choice{Game: rules.Redstone, Size: 7, Level: 4, Think: 30, Colour: "black", Pie: true, Increment: 5, Komi: 7.5}
 	for _, c := range []struct {
 		name   string
 		change func(c *Choice)
@@ -161,6 +169,17 @@ func TestEveryOfferIsAGame(t *testing.T) {
 		for _, size := range (Choice{Game: game}).Sizes() {
 			try(func(c *Choice) { c.Game, c.Size = game, size })
 		}
+	}
+	for _, size := range goSizes {
+		for stones := range 10 {
+			if stones != 1 {
+				try(func(c *Choice) { c.Game, c.Size, c.Handicap = rules.Go, size, stones })
+			}
+		}
+	}
+	for _, komi := range append([]float64{-MaxKomi, 0, MaxKomi}, Komis...) {
+		try(func(c *Choice) { c.Game, c.Komi = rules.Go, komi })
+		try(func(c *Choice) { c.Komi, c.Handicap = komi, 9 }) // of Redstone, which has neither
 	}
 	for level := 1; level <= engine.Merciless; level++ {
 		for _, think := range ThinkTimes {
@@ -205,4 +224,49 @@ func FuzzParse(f *testing.F) {
 			t.Errorf("%+v comes back as %+v", s, again)
 		}
 	})
+}
+
+func TestSetHandicap(t *testing.T) {
+	c := DefaultChoice()
+	for _, step := range []struct {
+		stones int
+		komi   float64 // after it
+	}{{2, 0.5}, {9, 0.5}, {0, 7.5}, {3, 0.5}} {
+		if c.SetHandicap(step.stones); c.Handicap != step.stones || c.Komi != step.komi {
+			t.Errorf("%d stones: komi %v, want %v", c.Handicap, c.Komi, step.komi)
+		}
+	}
+	c.Komi = 6 // the player's own
+	for _, stones := range []int{0, 4} {
+		if c.SetHandicap(stones); c.Komi != 6 {
+			t.Errorf("%d stones: komi %v is not the player's", stones, c.Komi)
+		}
+	}
+}
+
+func TestParseKomi(t *testing.T) {
+	for text, want := range map[string]float64{"7.5": 7.5, " 6 ": 6, "0,5": 0.5, "-3.5": -3.5, "−3,5": -3.5, "0": 0, "-0": 0, "100": 100, "+5": 5} {
+		if k, ok := ParseKomi(text); !ok || k != want {
+			t.Errorf("%q is %v, %v; want %v", text, k, ok, want)
+		}
+	}
+	for _, text := range []string{"", "x", "7.25", "100.5", "-101", "NaN", "Inf", "1e3", "6 points", "6.5.5"} {
+		if k, ok := ParseKomi(text); ok {
+			t.Errorf("%q is taken as %v", text, k)
+		}
+	}
+}
+
+// TestConfigOfGo has komi, handicap and names in the game that begins.
+func TestConfigOfGo(t *testing.T) {
+	c := DefaultChoice()
+	c.Game, c.TwoPlayers, c.Komi, c.Handicap, c.Names = rules.Go, true, 6, 4, [2]string{"Ann", ""}
+	m := c.Config(false)
+	if m.Komi.Points() != 6 || m.Handicap != 4 || m.Players != [2]match.Player{{Name: "Ann"}, {}} {
+		t.Errorf("the game is %+v", m)
+	}
+	c.TwoPlayers = false
+	if m = c.Config(false); m.Players[0].Name != "" || !m.Players[1].Computer {
+		t.Errorf("against the computer the game is %+v", m)
+	}
 }

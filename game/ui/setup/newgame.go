@@ -27,12 +27,17 @@ func (s *Screen) buildNewGame(f *widget.Frame, r sem.Rect) float64 {
 		}
 	})
 	row("new.size", t.Say("new.size"), sizeWords(c.Sizes()), slices.Index(c.Sizes(), c.Size), func(i int) { c.Size = c.Sizes()[i] })
+	if c.Game == rules.Go {
+		y += s.buildGo(f, sem.Rect{X: r.X, Y: y, W: r.W})
+	}
 	who := 0
 	if c.TwoPlayers {
 		who = 1
 	}
 	row("new.opponent", t.Say("new.opponent"), []string{t.Say("new.computer"), t.Say("new.friend")}, who, func(i int) { c.TwoPlayers = i == 1 })
-	if !c.TwoPlayers {
+	if c.TwoPlayers {
+		y += s.buildNames(f, sem.Rect{X: r.X, Y: y, W: r.W})
+	} else {
 		y += s.buildStrength(f, sem.Rect{X: r.X, Y: y, W: r.W})
 		words := []string{t.Say("colour.black"), t.Say("colour.white"), t.Say("new.random")}
 		row("new.colour", t.Say("new.colour"), words, slices.Index(settings.Colours, c.Colour), func(i int) { c.Colour = settings.Colours[i] })
@@ -85,7 +90,8 @@ func (s *Screen) buildNewGameFoot(f *widget.Frame, r sem.Rect) {
 		w = r.W - 10 - f.Width(t.Say("start"), canvas.Bold, canvas.SizeNormal) - 28
 	}
 	f.Button("new.restart", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.Say("restart"), canvas.IconNone, true, widget.Plain, s.rematch).DisabledIf(s.host.Match().Plies() == 0)
-	f.Button("new.start", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.Say("start"), canvas.IconNone, true, widget.Accent, s.startChosen)
+	f.Button("new.start", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.Say("start"), canvas.IconNone, true, widget.Accent, s.startChosen).
+		DisabledIf(s.choice.Game == rules.Go && !s.komiValid())
 }
 
 // startChosen begins the chosen game and saves the choice.

@@ -46,6 +46,8 @@ type Screen struct {
 	ui     *widget.UI
 	host   Host
 	choice settings.Choice // in the open "New game" dialog
+
+	ownKomi bool // the komi is none of those offered, but in a text field
 }
 
 // New makes the screen.
@@ -56,7 +58,7 @@ func (s *Screen) Sheets() []widget.Sheet {
 	say := func(key string) func() string { return func() string { return s.host.Words().Say(key) } }
 	return []widget.Sheet{
 		{ID: screen.NewGame, Title: say("new-game"), Width: 520, Body: s.buildNewGame, Foot: s.buildNewGameFoot,
-			Opening: func() { s.choice = s.host.Settings().Next }},
+			Opening: s.openNewGame},
 		{ID: screen.Settings, Title: say("settings"), Width: 520, Body: s.buildSettings},
 	}
 }

@@ -226,7 +226,7 @@ func TestStart(t *testing.T) {
 		t.Error("a choice counts before the game is begun")
 	}
 	r.Press("new.start")
-	want := settings.Choice{Game: rules.Redstone, Size: 7, Level: engine.Merciless, Think: 30, Colour: "random", Main: 10, Increment: 2}
+	want := settings.Choice{Game: rules.Redstone, Size: 7, Level: engine.Merciless, Think: 30, Colour: "random", Main: 10, Increment: 2, Komi: 7.5}
 	if r.host.settings.Next != want {
 		t.Errorf("chosen is %+v, want %+v", r.host.settings.Next, want)
 	}
