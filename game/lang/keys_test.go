@@ -27,7 +27,7 @@ import (
 func families() map[string][]string {
 	f := map[string][]string{
 		"colour.": {"black", "white"}, "stone.": {"black", "white"}, "choose.": {"black", "white", "red"},
-		"point.": {"empty", "black", "white", "red"}, "move.": {"swap", "pass", "resign"},
+		"point.": {"empty", "black", "white", "red"}, "point.of.": {"black", "white"}, "move.": {"swap", "pass", "resign"},
 		"say.captured.": {"black.one", "black.many", "white.one", "white.many"},
 		"end.":          {"time", "open", "won"},
 		"grade.":        {"doubtful", "mistake", "blunder"},
@@ -67,7 +67,7 @@ func families() map[string][]string {
 			f["reason."] = append(f["reason."], r.Code())
 		}
 	}
-	for _, h := range []rules.Method{rules.Annihilation, rules.SelfDestruction, rules.Resignation, rules.Score, rules.NoResult} {
+	for _, h := range []rules.Method{rules.Annihilation, rules.SelfDestruction, rules.Resignation, rules.NoResult} {
 		f["end."] = append(f["end."], h.String())
 	}
 	for i := rules.Fault(0); i < 64; i++ {

@@ -120,7 +120,7 @@ func TestDraw(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 5, Komi: KomiOf(0)})
 	mustPlay(t, m, t0, "B3", "D3", "pass", "pass")
 	o := m.Outcome()
-	if !o.Over || o.Winner != rules.Empty || o.Method != rules.Score || o.Black != 1 || o.White != 1 || m.Record().Info.Result != "0" {
+	if !o.Over || o.Winner != rules.Empty || o.Method != rules.Score || o.Area.Sum(rules.Black) != 1 || o.Area.Sum(rules.White) != 1 || m.Record().Info.Result != "0" {
 		t.Errorf("%+v, recorded as %q", o, m.Record().Info.Result)
 	}
 }

@@ -217,7 +217,7 @@ func TestAnnihilationEndsTheGame(t *testing.T) {
 func TestGoIsCounted(t *testing.T) {
 	m := mustNew(t, Config{Game: rules.Go, Size: 5})
 	mustPlay(t, m, t0, "C3", "pass", "pass")
-	want := Outcome{Over: true, Winner: rules.Black, Method: rules.Score, Black: 25}
+	want := Outcome{Over: true, Winner: rules.Black, Method: rules.Score, Area: rules.Area{Black: rules.Holding{Stones: 1, Points: 24}, Komi: 7.5}}
 	if got := m.Outcome(); got != want {
 		t.Errorf("outcome %+v, want %+v", got, want)
 	}

@@ -61,10 +61,8 @@ type Outcome struct {
 	// Recorded is the result of an opened game as its record has it, where the board
 	// does not say the same; the zero Outcome otherwise.
 	Recorded record.Outcome
-	Said     string // a result in the record that is not understood, as it stands
-	// Black and White are the areas in a game of Go that was counted, White's
-	// without the komi.
-	Black, White int
+	Said     string     // a result in the record that is not understood, as it stands
+	Area     rules.Area // the count, in a game of Go that was counted
 }
 
 // Outcome returns the outcome at the end of the game's line, wherever the view
@@ -106,7 +104,7 @@ func (m *Match) readBoard() {
 	}
 	o := Outcome{Over: true, Winner: r.Winner, Method: r.Method}
 	if r.Method == rules.Score {
-		o.Black, o.White = p.Score()
+		o.Area = p.Area()
 	}
 	m.enter(decided, o)
 }
@@ -129,7 +127,7 @@ func (m *Match) open() {
 	board := m.state.outcome
 	o := recorded(m.record.Info.Result)
 	switch {
-	case board.Over && (!o.Over || o.Recorded == board.recorded(m.record.Komi)):
+	case board.Over && (!o.Over || o.Recorded == board.recorded()):
 		o = board // which also has the areas
 	case !o.Over:
 		o = Outcome{Over: true, Open: true}
@@ -142,21 +140,21 @@ func (m *Match) open() {
 // line.
 func (m *Match) noteResult() {
 	if m.over() && !m.MainLineKept() {
-		m.record.Info.Result = m.state.outcome.text(m.record.Komi)
+		m.record.Info.Result = m.state.outcome.text()
 	}
 }
 
 // text returns an outcome as SGF's RE has it: "B+R", "W+3.5", "B+" for a win on
 // the board that is not counted, "Void" without a result.
-func (o Outcome) text(komi float64) string { return o.recorded(komi).String() }
+func (o Outcome) text() string { return o.recorded().String() }
 
 // recorded returns an outcome of a game that was played here as records have it.
-func (o Outcome) recorded(komi float64) record.Outcome {
+func (o Outcome) recorded() record.Outcome {
 	if o.OnTime {
 		return record.Outcome{Winner: o.Winner, End: record.OnTime}
 	}
 	result := rules.Result{Winner: o.Winner, Method: o.Method}
-	return record.OutcomeBy(result, float64(o.Black-o.White)-komi)
+	return record.OutcomeBy(result, o.Area.Lead())
 }
 
 // recorded reads the result in a record; the zero Outcome where it says nothing.

@@ -244,11 +244,11 @@ func TestResults(t *testing.T) {
 		"W+":    {Over: true, Winner: rules.White, Method: rules.SelfDestruction},
 		"W+R":   {Over: true, Winner: rules.White, Method: rules.Resignation},
 		"B+T":   {Over: true, Winner: rules.Black, OnTime: true},
-		"B+3.5": {Over: true, Winner: rules.Black, Method: rules.Score, Black: 46, White: 35},
+		"B+3.5": {Over: true, Winner: rules.Black, Method: rules.Score, Area: rules.Area{Black: rules.Holding{Stones: 40, Points: 6}, White: rules.Holding{Stones: 35}, Komi: 7.5}},
 		"0":     {Over: true, Method: rules.Score},
 		"Void":  {Over: true, Method: rules.NoResult},
 	} {
-		if got := o.text(7.5); got != want {
+		if got := o.text(); got != want {
 			t.Errorf("%+v is %q, want %q", o, got, want)
 		}
 	}

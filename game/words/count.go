@@ -1,6 +1,7 @@
 package words
 
 import (
+	"redstone/game/match"
 	"redstone/rules"
 )
 
@@ -21,6 +22,43 @@ func (w Words) PassCount(p *rules.Position) string {
 // passes too, Black wins by 2.5."
 func (w Words) PassedCount(p *rules.Position) string {
 	return w.Say("count.too", "who", w.Colour(p.ToMove()), "result", w.Lead(p.Area()))
+}
+
+// Seat says what a side has in the shown position: how many stones on the board, in Go how
+// many prisoners.
+func (w Words) Seat(m *match.Match, colour rules.Stone) string {
+	if m.Position().Game() == rules.Go {
+		return w.Count("seat.prisoners", m.Prisoners(colour))
+	}
+	return w.Count("seat.stones", m.Position().Count(colour))
+}
+
+// Start says how the game on the board begins, and short the same in a few words.
+func (w Words) Start(m *match.Match) (long, short string) {
+	if m.Position().Game() != rules.Go {
+		return w.Say("start.words"), w.Say("start.short")
+	}
+	short = w.Say("start.short")
+	if m.Position().ToMove() == rules.White {
+		short = w.Say("start.white")
+	}
+	return short + " " + w.Say("start.go"), short
+}
+
+// Counted describes a count: what each side has on the board, the komi, the sums, and what
+// belongs to nobody.
+func (w Words) Counted(a rules.Area) string {
+	side := func(h rules.Holding) (stones, points string) {
+		return w.Count("seat.stones", h.Stones), w.Count("count.points", h.Points)
+	}
+	bs, bp := side(a.Black)
+	ws, wp := side(a.White)
+	text := w.Say("count.black", "stones", bs, "points", bp, "sum", w.Number(a.Sum(rules.Black))) + " " +
+		w.Say("count.white", "stones", ws, "points", wp, "komi", w.Number(a.Komi), "sum", w.Number(a.Sum(rules.White)))
+	if a.Neutral > 0 {
+		text += " " + w.Count("count.neutral", a.Neutral)
+	}
+	return text
 }
 
 // Lead says who wins by a count and by how much: "Black wins by 2.5", "it is a draw".

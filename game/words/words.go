@@ -106,6 +106,8 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 		return w.Say("end.open-title")
 	case o.Said != "" && !o.Winner.Coloured():
 		return o.Said
+	case !o.Winner.Coloured() && o.Method == rules.Score:
+		return w.Say("games.draw")
 	case !o.Winner.Coloured():
 		return w.Say("end.nobody")
 	case TwoPlayers(m) || m.PlayerOf(o.Winner).Computer == m.PlayerOf(o.Winner.Opponent()).Computer:
@@ -137,7 +139,7 @@ func (w Words) OutcomeReason(m *match.Match) string {
 	case o.Recorded.End == record.Void:
 		return Sentence(w.Say("games.nobody"))
 	case o.Recorded.End == record.Drawn:
-		return Sentence(w.Say("games.draw"))
+		return ""
 	case o.OnTime:
 		method = "time"
 	case o.Open:
@@ -145,8 +147,7 @@ func (w Words) OutcomeReason(m *match.Match) string {
 	case o.Method == rules.NotOver:
 		method = "won" // it is not known how
 	case o.Method == rules.Score:
-		komi := m.Position().Komi()
-		return w.Say("end.score", "winner", winner, "black", strconv.Itoa(o.Black), "white", w.Number(float64(o.White)+komi), "komi", w.Number(komi))
+		return w.Counted(o.Area)
 	}
 	return w.Say("end."+method, "winner", winner, "loser", loser)
 }

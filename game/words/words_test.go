@@ -189,26 +189,26 @@ func TestOutcomes(t *testing.T) {
 			"The computer wins. White resigned.", "Der Computer gewinnt. Weiß hat aufgegeben."},
 		{"between two computers", "black resignation", played(t, computers, "E5 resign"), "Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
 		{"time", "black time", onTime(t), "You win. White ran out of time.", "Du gewinnst. Weiß hat die Zeit überschritten."},
-		{"score", "black score", played(t, goGame, "C3 pass pass"), "Black wins. Black has 25, White 7.5 points (komi 7.5 included).",
-			"Schwarz gewinnt. Schwarz hat 25 Punkte, Weiß 7,5 (mit 7,5 Komi)."},
-		{"score of an empty board", "white score", played(t, goGame, "pass pass"), "White wins. Black has 0, White 7.5 points (komi 7.5 included).",
-			"Weiß gewinnt. Schwarz hat 0 Punkte, Weiß 7,5 (mit 7,5 Komi)."},
+		{"score", "black score", played(t, goGame, "C3 pass pass"), "Black wins. Black: 1 stone and 24 empty points, 25 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all.",
+			"Schwarz gewinnt. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5."},
+		{"score of an empty board", "white score", played(t, goGame, "pass pass"), "White wins. Black: no stones and no empty points, 0 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all. 25 points belong to nobody.",
+			"Weiß gewinnt. Schwarz: kein Stein und keine leeren Punkte, zusammen 0. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5. 25 Punkte gehören niemandem."},
 		{"score of a file with another komi", "nobody score", opened(t, "(;FF[4]GM[1]SZ[5]KM[25];B[cc];W[];B[])"),
-			"Nobody wins. Black has 25, White 25 points (komi 25 included).", "Niemand gewinnt. Schwarz hat 25 Punkte, Weiß 25 (mit 25 Komi)."},
+			"Draw. Black: 1 stone and 24 empty points, 25 in all. White: no stones, no empty points and 25 komi, 25 in all.", "Unentschieden. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: kein Stein, keine leeren Punkte und 25 Komi, zusammen 25."},
 		{"won, nothing more is known", "white", opened(t, "(;FF[4]RU[Redstone]SZ[5]RE[W+];B[aa])"), "White wins. White won.", "Weiß gewinnt. Weiß hat gewonnen."},
 		{"won by points in a file", "black", opened(t, "(;FF[4]GM[1]SZ[9]RE[B+3.5];B[aa])"), "Black wins. By 3.5 points.", "Schwarz gewinnt. Mit 3,5 Punkten Vorsprung."},
 		{"a file that says another result than the board", "black resignation", opened(t, "(;FF[4]GM[1]SZ[5]KM[25.5]RE[B+R];B[cc];W[];B[])"),
 			"Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
 		{"a forfeit in a file", "white", opened(t, "(;FF[4]GM[1]SZ[9]RE[W+F];B[aa])"), "White wins. Black forfeited the game.", "Weiß gewinnt. Schwarz ist nicht angetreten."},
 		{"a way of winning that is not understood", "white", opened(t, "(;FF[4]GM[1]SZ[9]RE[W+magic];B[aa])"), "White wins. W+magic.", "Weiß gewinnt. W+magic."},
-		{"drawn in a file", "nobody score", opened(t, "(;FF[4]GM[1]SZ[9]RE[0];B[aa])"), "Nobody wins. Draw.", "Niemand gewinnt. Unentschieden."},
+		{"drawn in a file", "nobody score", opened(t, "(;FF[4]GM[1]SZ[9]RE[0];B[aa])"), "Draw.", "Unentschieden."},
 		{"void in a file", "nobody no-result", opened(t, "(;FF[4]GM[1]SZ[9]RE[Void];B[aa])"),
 			"Nobody wins. No result.", "Niemand gewinnt. Ohne Ergebnis."},
 		{"without a result", "nobody", opened(t, "(;FF[4]RU[Redstone]SZ[5];B[aa])"),
 			"Not finished. A game without a result.", "Nicht zu Ende gespielt. Eine Partie ohne Ergebnis."},
 	} {
 		both(t, c.name, func(w Words) string { return w.Outcome(c.m) }, c.en, c.de)
-		both(t, c.name+", in two parts", func(w Words) string { return w.OutcomeTitle(c.m) + ". " + w.OutcomeReason(c.m) }, c.en, c.de)
+		both(t, c.name+", in two parts", func(w Words) string { return strings.TrimSpace(w.OutcomeTitle(c.m) + ". " + w.OutcomeReason(c.m)) }, c.en, c.de)
 		if got := OutcomeCode(c.m.Outcome()); got != c.code {
 			t.Errorf("%s: for programs %q, want %q", c.name, got, c.code)
 		}
@@ -354,7 +354,7 @@ func TestResultsAreReadTheSameEverywhere(t *testing.T) {
 		{"Black+3.5 (moves: 12)", ";B[cc]", "Black wins", "Ann won by 3.5"}, {"W+Time", ";B[cc]", "White wins", "Bob won on time"},
 		{"B+F", ";B[cc]", "Black wins", "Ann won by forfeit"}, {"B+Forfeit", ";B[cc]", "Black wins", "Ann won by forfeit"},
 		{"White wins by resignation", ";B[cc]", "White wins", "Bob won by resignation"}, {"White wins", ";B[cc]", "White wins", "Bob won"},
-		{"Draw", ";B[cc]", "Nobody wins", "Draw"}, {"0", ";B[cc]", "Nobody wins", "Draw"}, {"Jigo", ";B[cc]", "Nobody wins", "Draw"},
+		{"Draw", ";B[cc]", "Draw", "Draw"}, {"0", ";B[cc]", "Draw", "Draw"}, {"Jigo", ";B[cc]", "Draw", "Draw"},
 		{"Void", ";B[cc]", "Nobody wins", "No result"}, {"?", ";B[cc]", "Not finished", "Not finished"}, {"", ";B[cc]", "Not finished", "Not finished"},
 		{"257手完、黒中押し勝ち", ";B[cc]", "257手完、黒中押し勝ち", "257手完、黒中押し勝ち"}, {"to be counted", passes, "to be counted", "to be counted"},
 		{"", passes, "Black wins", "Ann won by 24.5"}, {"?", passes, "Black wins", "Ann won by 24.5"}, {"", more, "Black wins", "Ann won by 24.5"},

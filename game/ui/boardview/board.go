@@ -79,7 +79,7 @@ type Scene struct {
 	Hidden []rules.Point                 // points whose stones are being animated
 	Last   rules.Point                   // marked with a ring; 0 for none
 	Hints  map[rules.Point]Hint          // what may be placed where
-	Owner  map[rules.Point]rules.Stone   // the owner of an empty point, when a game of Go is over
+	Owner  map[rules.Point]rules.Stone   // the owner of an empty point, when a game of Go has been counted; Empty for nobody
 	Atari  map[rules.Point]bool          // stones whose group has one liberty
 	Marks  []Mark                        // drawn over everything else, in this order
 }
@@ -109,7 +109,7 @@ func (b *Picture) Render(c canvas.Canvas, s Scene, mover rules.Stone) {
 		b.hintAt(c, p, h, mover)
 	}
 	for p, owner := range s.Owner {
-		b.hintAt(c, p, HintOwn, owner)
+		b.countAt(c, p, owner)
 	}
 	for p := range s.Atari {
 		if !hidden[p] {

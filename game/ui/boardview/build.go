@@ -20,16 +20,30 @@ func (v *View) Build(f *widget.Frame, r sem.Rect) {
 	defer done()
 	s := v.Spacing()
 	entry := v.Entry(n, m.Last)
+	owners := owners(m.Position)
 	for row := n - 1; row >= 0; row-- {
 		for col := 0; col < n; col++ {
 			p := rules.At(col, row)
 			x, y := v.PointXY(p)
 			f.Add(widget.Control{Node: sem.Node{
-				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last), Row: n - row, Col: col + 1, Checked: p == entry,
+				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last) + v.ownerWords(owners, p), Row: n - row, Col: col + 1, Checked: p == entry,
 				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
 			}})
 		}
 	}
+}
+
+// ownerWords returns whose an empty point is, as an addition to its label, when a game of Go
+// is over; otherwise "".
+func (v *View) ownerWords(owners map[rules.Point]rules.Stone, p rules.Point) string {
+	owner, counted := owners[p]
+	switch {
+	case !counted:
+		return ""
+	case owner == rules.Empty:
+		return ", " + v.host.Say("point.of.nobody")
+	}
+	return ", " + v.host.Say("point.of."+owner.String())
 }
 
 // pointWords caches the labels of points, of which there are few, since the tree

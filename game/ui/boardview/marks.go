@@ -67,6 +67,30 @@ func (b *Picture) ownerSquare(c canvas.Canvas, x, y float64, m Mark) {
 	c.Box(sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s}, 1, fill, 0, fill)
 }
 
+// countAt draws whose an empty point is in the count: a filled square for Black, a frame for
+// White, so that they differ without colour, and a small cross for nobody.
+func (b *Picture) countAt(c canvas.Canvas, p rules.Point, owner rules.Stone) {
+	x, y := b.Geo.XY(p)
+	d := b.Geo.Spacing()
+	s := math.Round(math.Max(6, d*0.34))
+	r := sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s}
+	dark, light := canvas.RGB(0x17191B), canvas.RGB(0xFCFBF8)
+	switch owner {
+	case rules.Black:
+		c.Box(r.Inset(-1), 1.5, light, 0, light)
+		c.Box(r, 1, dark, 0, dark)
+	case rules.White:
+		c.Box(r.Inset(-1), 1.5, dark, 0, dark)
+		c.Box(r, 1, light, 0, light)
+		hole := r.Inset(math.Max(2, math.Round(s*0.3)))
+		c.Box(hole, 0, dark, 0, dark)
+		c.Box(hole.Inset(1), 0, b.theme.Light, 0, b.theme.Light)
+	default:
+		c.Icon(canvas.IconDot, sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}, math.Round(d*0.36), b.theme.Light)
+		c.Icon(canvas.IconCross, sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}, math.Round(d*0.34), canvas.RGB(0x4A4640))
+	}
+}
+
 // candidate draws a good move: a disc for a stone of one's own, a diamond for
 // red, with the chance in percent and the number of visits.
 func (b *Picture) candidate(c canvas.Canvas, x, y float64, m Mark) {

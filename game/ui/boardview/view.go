@@ -205,23 +205,23 @@ func (v *View) scene(m *Model) Scene {
 			s.Hints = LegalHints(pos)
 		}
 	}
-	if pos.Result().Method == rules.Score {
-		s.Owner = owners(pos)
-	}
+	s.Owner = owners(pos)
 	if m.Atari {
 		s.Atari = AtariStones(pos)
 	}
 	return s
 }
 
-// owners returns the owners of empty points when a game of Go is over.
+// owners returns the owners of all empty points when a game of Go has been counted,
+// rules.Empty for those of nobody; otherwise nil.
 func owners(pos *rules.Position) map[rules.Point]rules.Stone {
+	if pos.Result().Method != rules.Score {
+		return nil
+	}
 	list := map[rules.Point]rules.Stone{}
 	pos.Regions(func(points []rules.Point, owner rules.Stone) {
 		for _, p := range points {
-			if owner != rules.Empty {
-				list[p] = owner
-			}
+			list[p] = owner
 		}
 	})
 	return list

@@ -645,13 +645,38 @@ func TestWhatTheSceneShows(t *testing.T) {
 		play(t, pos, m)
 	}
 	b.UI.Invalidate(widget.Static)
-	if b.Frame(); icons(b) != 0 {
-		t.Errorf("before the end %d points have owners", icons(b))
+	if b.Frame(); rings(b) != 0 || b.Label("point.A1") != "A1, empty" {
+		t.Errorf("before the end %d points have owners, and A1 is %q", rings(b), b.Label("point.A1"))
 	}
 	play(t, pos, "pass")
-	b.UI.Invalidate(widget.Static)
-	if b.Frame(); icons(b) != 2*24 {
-		t.Errorf("%d signs for 24 points of Black's", icons(b))
+	b.UI.Invalidate(widget.Static | widget.Controls)
+	if b.Frame(); rings(b) != 2*24 || icons(b) != 0 {
+		t.Errorf("%d squares and %d signs for 24 points of Black's", rings(b), icons(b))
+	}
+	if got := b.Label("point.A1"); got != "A1, empty, counts for Black" || b.Label("point.C3") != "C3, black stone" {
+		t.Errorf("A1 is %q, C3 %q", got, b.Label("point.C3"))
+	}
+}
+
+// TestCountOnTheBoard has signs that differ in form for points of Black's, of White's and of
+// nobody, and says whose each is.
+func TestCountOnTheBoard(t *testing.T) {
+	pos := position(t, rules.Go, "BB.WW/BB.WW/BB.WW/.B.W./B..WW b")
+	b := newFixtureSized(t, pos, widgettest.Options{Width: 400, Height: 500}, sem.Rect{X: 10, Y: 10, W: 380, H: 380})
+	play(t, pos, "pass")
+	play(t, pos, "pass")
+	b.UI.Invalidate(widget.Static | widget.Controls)
+	b.Frame()
+	for id, want := range map[string]string{
+		"point.A2": "A2, empty, counts for Black", "point.E2": "E2, empty, counts for White", "point.C3": "C3, empty, counts for nobody",
+	} {
+		if got := b.Label(id); got != want {
+			t.Errorf("%s is %q, want %q", id, got, want)
+		}
+	}
+	// Black's sign is two boxes, White's four, nobody's two icons.
+	if boxes, icons := count(layer(b), widgettest.Panel), count(layer(b), widgettest.Draw)-1; boxes != 2+4 || icons != 2*6 {
+		t.Errorf("%d boxes and %d icons", boxes, icons)
 	}
 }
 

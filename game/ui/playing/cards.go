@@ -36,7 +36,7 @@ type card struct {
 // cardOf returns the content of a colour's card.
 func (s *Screen) cardOf(colour rules.Stone) card {
 	m, w := s.host.Match(), s.host.Words()
-	c := card{colour: colour, name: w.Player(m, colour), short: w.ShortPlayer(m, colour), stones: w.Count("seat.stones", m.Position().Count(colour))}
+	c := card{colour: colour, name: w.Player(m, colour), short: w.ShortPlayer(m, colour), stones: w.Seat(m, colour)}
 	c.detail = c.stones
 	over := m.Outcome().Over // a game that is over says so in every position
 	turn := m.Position().ToMove() == colour && !over

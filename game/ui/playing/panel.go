@@ -167,7 +167,8 @@ func (s *Screen) buildCount(f *widget.Frame, r sem.Rect, listed bool) {
 func (s *Screen) buildStart(f *widget.Frame, r sem.Rect) {
 	t := s.host.Words()
 	inner := sem.Rect{X: r.X + pad, Y: r.Y + 10, W: r.W - 2*pad}
-	for _, text := range []string{t.Say("start.words"), t.Say("start.short")} {
+	long, short := t.Start(s.host.Match())
+	for _, text := range []string{long, short} {
 		if float64(len(f.Wrap(text, canvas.Regular, canvas.SizeSmall, inner.W)))*20+14 <= r.H {
 			f.Words("said", inner, text, canvas.Regular, canvas.SizeSmall, true)
 			return

@@ -370,6 +370,9 @@ func (s *Screen) reviewWords(into, f *widget.Frame, r sem.Rect) float64 {
 	case n.Illegal != rules.Legal:
 		add("review.illegal", t.Say("review.illegal"), canvas.SizeSmall, false)
 	}
+	if pos := s.host.Match().Position(); pos.Result().Method == rules.Score {
+		add("review.count", t.Counted(pos.Area()), canvas.SizeSmall, false)
+	}
 	add("review.words", mistake, canvas.SizeNormal, false)
 	add("review.rate", rate, canvas.SizeSmall, true)
 	if line := s.host.Review().Line(); n == line[len(line)-1] && s.host.Review().State() == review.Ready {
