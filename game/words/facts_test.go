@@ -39,8 +39,8 @@ func TestFacts(t *testing.T) {
 		{"a capture two moves later", "BB.../W..../...../...../....W w", "B4 D1 xC5", "D2", "", false, false,
 			"after B4, two stones at A5 could not have got away", "D2 let them live", "mit B4 wären zwei Steine bei A5 zu fangen gewesen", "D2 ließ sie leben"},
 		{"proof", "...../...../..B../...../....W w", "C4", "D1", "", true, true,
-			"C4 would have won for certain, and that is proven", "after D1 the game is lost for certain",
-			"C4 hätte sicher gewonnen, das ist bewiesen", "nach D1 ist die Partie sicher verloren"},
+			"C4 was a proven win", "after D1 the game is proven lost",
+			"C4 hätte nachweislich gewonnen", "nach D1 ist die Partie nachweislich verloren"},
 		{"an eye", ".B.../BB.../...../...../....W b", "C3", "A5", "", false, false,
 			"C3 was better", "A5 filled an eye of its own side", "C3 war besser", "A5 füllt ein eigenes Auge"},
 		{"one liberty", "..B../...../...../W..../....W b", "C3", "A1", "", false, false,
@@ -78,14 +78,14 @@ func TestFactWords(t *testing.T) {
 		{"better", review.FactSave, "xD4 would have saved three stones at C3", "xD4 hätte drei Steine bei C3 gerettet"},
 		{"better", review.FactKill, "after xD4, three stones at C3 could not have got away", "mit xD4 wären drei Steine bei C3 zu fangen gewesen"},
 		{"better", review.FactAtari, "xD4 would have left three stones at C3 with a single liberty", "xD4 hätte drei Steine bei C3 auf eine Freiheit gebracht"},
-		{"better", review.FactProof, "xD4 would have won for certain, and that is proven", "xD4 hätte sicher gewonnen, das ist bewiesen"},
+		{"better", review.FactProof, "xD4 was a proven win", "xD4 hätte nachweislich gewonnen"},
 		{"better", review.FactRate, "xD4 was better", "xD4 war besser"},
 		{"hint", review.FactWin, "xD4 wins at once", "xD4 gewinnt sofort"},
 		{"hint", review.FactTake, "xD4 takes three stones", "xD4 schlägt drei Steine"},
 		{"hint", review.FactSave, "xD4 saves three stones at C3", "xD4 rettet drei Steine bei C3"},
 		{"hint", review.FactKill, "xD4: three stones at C3 cannot get away", "xD4 fängt drei Steine bei C3"},
 		{"hint", review.FactAtari, "xD4 leaves three stones at C3 with a single liberty", "xD4 bringt drei Steine bei C3 auf eine Freiheit"},
-		{"hint", review.FactProof, "xD4 wins for certain: that is proven", "xD4 gewinnt sicher, das ist bewiesen"},
+		{"hint", review.FactProof, "xD4 is a proven win", "xD4 gewinnt nachweislich"},
 		{"hint", review.FactRate, "xD4 looks best: 61 % for White", "xD4 sieht am besten aus: 61 % für Weiß"},
 		{"played", review.FactRate, "xD4 did not help", "xD4 hilft nicht"},
 		{"played", review.FactLive, "xD4 let them live", "xD4 ließ sie leben"},
@@ -93,7 +93,7 @@ func TestFactWords(t *testing.T) {
 		{"played", review.FactAlone, "xD4 left three stones with a single liberty", "xD4 lässt drei Steine mit einer einzigen Freiheit stehen"},
 		{"played", review.FactOwn, "xD4 took three stones of its own side", "xD4 schlug drei Steine der eigenen Farbe"},
 		{"played", review.FactEye, "xD4 filled an eye of its own side", "xD4 füllt ein eigenes Auge"},
-		{"played", review.FactDoom, "after xD4 the game is lost for certain", "nach xD4 ist die Partie sicher verloren"},
+		{"played", review.FactDoom, "after xD4 the game is proven lost", "nach xD4 ist die Partie nachweislich verloren"},
 	} {
 		f.Kind = c.kind
 		both(t, c.family+"."+string(c.kind), func(w Words) string { return w.Fact(c.family, f, rules.White, 0.55, 0.61) }, c.en, c.de)
@@ -172,8 +172,8 @@ func TestMistake(t *testing.T) {
 	better(t, m, m.Line()[2], "D5")
 	r = review.New(m)
 	both(t, "proven", func(w Words) string { return w.Mistake(r, m.Line()[2]) },
-		"D5 would have won for certain, and that is proven; after D4 the game is lost for certain.",
-		"D5 hätte sicher gewonnen, das ist bewiesen; nach D4 ist die Partie sicher verloren.")
+		"D5 was a proven win; after D4 the game is proven lost.",
+		"D5 hätte nachweislich gewonnen; nach D4 ist die Partie nachweislich verloren.")
 
 	// The answer that the computer expects counts before the one that was played.
 	m = played(t, from("...../...../BW.../BW.../WW..B b"), "C4 E5")
@@ -206,14 +206,14 @@ func TestRate(t *testing.T) {
 	both(t, "the start", say(line[0]), "Black 20 %, White 80 %", "Schwarz 20 %, Weiß 80 %")
 	both(t, "a mistake", say(line[1]), "White: 80 % before this move, 25 % after it.", "Weiß: 80 % vor diesem Zug, 25 % danach.")
 	both(t, "not known", say(line[2]), "", "")
-	both(t, "certain", say(line[3]), "From here Black wins for certain: that is proven.", "Von hier an gewinnt Schwarz sicher, das ist bewiesen.")
+	both(t, "certain", say(line[3]), "From here Black wins: proven.", "Von hier an gewinnt Schwarz: bewiesen.")
 	both(t, "the better move", say(b), "Black 19 %, White 81 %", "Schwarz 19 %, Weiß 81 %")
 	line[3].SetWinRate(0)
-	both(t, "certain for White", say(line[3]), "From here White wins for certain: that is proven.", "Von hier an gewinnt Weiß sicher, das ist bewiesen.")
+	both(t, "certain for White", say(line[3]), "From here White wins: proven.", "Von hier an gewinnt Weiß: bewiesen.")
 	line[1].SetWinRate(1)
-	both(t, "a proven mistake", say(line[1]), "White: 80 % before this move, 0 % after it. That is proven.", "Weiß: 80 % vor diesem Zug, 0 % danach. Das ist bewiesen.")
+	both(t, "a proven mistake", say(line[1]), "White: 80 % before this move, 0 % after it. Proven.", "Weiß: 80 % vor diesem Zug, 0 % danach. Bewiesen.")
 	line[0].SetWinRate(0.99)
-	both(t, "a mistake that cost nothing", say(line[1]), "Black 100 %, White 0 %. That is proven.", "Schwarz 100 %, Weiß 0 %. Das ist bewiesen.")
+	both(t, "a mistake that cost nothing", say(line[1]), "Black 100 %, White 0 %. Proven.", "Schwarz 100 %, Weiß 0 %. Bewiesen.")
 
 	won := played(t, from("BB./BW./BB. b"), "xC2")
 	won.Tip().SetWinRate(1)
@@ -226,7 +226,7 @@ func TestReviewSummary(t *testing.T) {
 		rates  []float64
 		en, de string
 	}{
-		{"nothing known", nil, "No large mistakes.", "Keine groben Fehler."},
+		{"nothing known", nil, "No serious mistakes.", "Keine groben Fehler."},
 		{"one mistake", []float64{0.2, 0.75, 0.72, 0.78, 0.75}, "The game turned on one move. It was lost at move 1, C3.",
 			"An einem Zug hat sich die Partie entschieden. Verloren ging sie mit Zug 1, C3."},
 		{"two", []float64{0.5, 0.5, 0.2, 0.75, 0.75}, "The game turned on 2 moves. It was lost at move 3, D4.",
@@ -247,15 +247,15 @@ func TestAdvice(t *testing.T) {
 		advice review.Advice
 		en, de string
 	}{
-		{"swap", review.Advice{Kind: review.SwapSides, Move: rules.Swap}, "Take over Black's stone: Black is ahead.", "Übernimm Schwarz’ Stein: Schwarz liegt vorn."},
+		{"swap", review.Advice{Kind: review.SwapSides, Move: rules.Swap}, "Take over Black's stone: Black is ahead.", "Übernimm den schwarzen Stein: Schwarz liegt vorn."},
 		{"fair", review.Advice{Kind: review.FairStone, Move: d4}, "D4 is fair, so it hardly matters who takes the stone over.",
 			"D4 ist ausgeglichen: Da ist es fast gleich, wer den Stein übernimmt."},
 		{"no reason is seen", review.Advice{Move: d4, Fact: review.Fact{Kind: review.FactRate, Move: d4}, Before: 0.4, After: 0.61},
 			"D4 looks best: 61 % for White.", "D4 sieht am besten aus: 61 % für Weiß."},
 		{"a capture", review.Advice{Move: d4, Fact: take}, "D4 takes two stones.", "D4 schlägt zwei Steine."},
-		{"a capture that wins", review.Advice{Move: d4, Fact: take, Proven: true}, "D4 takes two stones. It wins for certain: that is proven.",
-			"D4 schlägt zwei Steine. Er gewinnt sicher, das ist bewiesen."},
-		{"proven", review.Advice{Move: d4, Fact: proof, Proven: true}, "D4 wins for certain: that is proven.", "D4 gewinnt sicher, das ist bewiesen."},
+		{"a capture that wins", review.Advice{Move: d4, Fact: take, Proven: true}, "D4 takes two stones. It is a proven win.",
+			"D4 schlägt zwei Steine. Er gewinnt nachweislich."},
+		{"proven", review.Advice{Move: d4, Fact: proof, Proven: true}, "D4 is a proven win.", "D4 gewinnt nachweislich."},
 		{"at once", review.Advice{Move: d4, Fact: win, Proven: true}, "D4 wins at once.", "D4 gewinnt sofort."},
 	} {
 		both(t, c.name, func(w Words) string { return w.Advice(c.advice, rules.White) }, c.en, c.de)

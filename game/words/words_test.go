@@ -83,7 +83,7 @@ func TestMove(t *testing.T) {
 	}{
 		{"nothing yet", twoPlayers, "", "", ""},
 		{"a stone", twoPlayers, "E5", "Black placed a stone at E5.", "Schwarz setzt auf E5."},
-		{"swap", twoPlayers, "E5 swap", "White takes over Black's stone: the seats are swapped.", "Weiß nimmt den schwarzen Stein: die Plätze sind getauscht."},
+		{"swap", twoPlayers, "E5 swap", "White takes over Black's stone: the seats are swapped.", "Weiß nimmt den schwarzen Stein: Die Plätze sind getauscht."},
 		{"red", from("...../BW.../BW.../W..../....B w"), "xA5", "White placed red at A5: 2 black stones captured.", "Weiß setzt Rot auf A5: 2 schwarze Steine geschlagen."},
 		{"red takes both colours", from("B.WB./W.B../...../...../..... b"), "xB5", "Black placed red at B5: one black stone captured, one white stone captured.",
 			"Schwarz setzt Rot auf B5: ein schwarzer Stein geschlagen, ein weißer Stein geschlagen."},
@@ -308,7 +308,7 @@ func TestSetup(t *testing.T) {
 		both(t, c.position, func(w Words) string { return w.Setup(fmt.Errorf("pasted: %w", err)) }, c.en, c.de)
 	}
 	_, red := rules.ParsePosition(rules.Go, "BW./R../... b")
-	both(t, "red in Go", func(w Words) string { return w.Setup(red) }, "A2 is red, and Go has no red stones.", "A2 ist rot, und im Go gibt es keine roten Steine.")
+	both(t, "red in Go", func(w Words) string { return w.Setup(red) }, "A2 is red, and Go has no red stones.", "A2 ist rot, und beim Go gibt es keine roten Steine.")
 	_, game := rules.ParsePosition(9, "BW./.../... b")
 	both(t, "no such game", func(w Words) string { return w.Setup(game) }, "There is no such game here.", "Dieses Spiel gibt es hier nicht.")
 	both(t, "another error", func(w Words) string { return w.Setup(errors.New("broken")) },
@@ -324,7 +324,7 @@ func TestProblem(t *testing.T) {
 		{"somewhere", &sgf.Problem{Kind: sgf.Truncated, Line: 3, Column: 14}, "line 3, column 14: the text ends in the middle of a value; a closing bracket was expected.",
 			"Zeile 3, Spalte 14: Der Text bricht mitten in einem Wert ab; die schließende Klammer fehlt."},
 		{"nowhere in particular", fmt.Errorf("game.sgf: %w", &sgf.Problem{Kind: sgf.TooLong}), "the file is too large.", "Die Datei ist zu groß."},
-		{"with what was found", &sgf.Problem{Kind: record.OtherGame, Line: 1, Column: 2, Text: "GM 2"}, "line 1, column 2: another game than Go or Redstone (GM 2)",
+		{"with what was found", &sgf.Problem{Kind: record.OtherGame, Line: 1, Column: 2, Text: "GM 2"}, "line 1, column 2: a game other than Go or Redstone (GM 2)",
 			"Zeile 1, Spalte 2: Ein anderes Spiel als Go oder Redstone (GM 2)"},
 		{"with a limit", &sgf.Problem{Kind: record.TooManyPoints, Line: 1, Column: 2, Limit: record.MaxPoints},
 			"line 1, column 2: more than 1,000,000 points in marks and set-ups.",

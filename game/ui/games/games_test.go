@@ -102,7 +102,7 @@ func TestGerman(t *testing.T) {
 
 func TestEmptyLists(t *testing.T) {
 	r := list(t, desktop, 0, func(_ *host, s *librarytest.Store) { s.Folder = "/games" })
-	r.want("games.empty", "No games yet. Every game you play is kept here by itself, finished or not.")
+	r.want("games.empty", "No games yet. Every game you play is kept here automatically, finished or not.")
 	r.want("games.where", "Games are files in /games. SGF files that you put there show up here.")
 	if !r.Node("games.export").Disabled {
 		t.Error("nothing can be exported")
@@ -123,7 +123,7 @@ func TestEmptyLists(t *testing.T) {
 	if n := refused.Label("games.notice"); !strings.HasPrefix(n, "Games cannot be stored here") {
 		t.Errorf("the notice is %q", n)
 	}
-	refused.want("games.empty", "No games yet. Every game you play is kept here by itself, finished or not.")
+	refused.want("games.empty", "No games yet. Every game you play is kept here automatically, finished or not.")
 }
 
 func TestFolderIsToldOnTheLastPage(t *testing.T) {
@@ -322,7 +322,7 @@ func TestFaultsAreTold(t *testing.T) {
 	for text, want := range map[string]string{
 		"(;GM[1]SZ[9];B[cc]C[cut":             words + "line 1, column 21: the text ends in the middle of a value; a closing bracket was expected.",
 		"(;GM[1]SZ[9];B[cc]":                  words + "line 1, column 19: the file ends in the middle of the game; the rest is missing.",
-		"(;GM[1]SZ[9];B[cc])(;GM[3]SZ[8])":    words + "line 1, column 21: another game than Go or Redstone (Chess)",
+		"(;GM[1]SZ[9];B[cc])(;GM[3]SZ[8])":    words + "line 1, column 21: a game other than Go or Redstone (Chess)",
 		"(;GM[1]SZ[9]AB[aa][zz]AW[bb];B[cc])": words + "line 1, column 2: no point of this board; it is left out (zz)",
 		"(;GM[1]SZ[9];B[cc])":                 "",
 	} {

@@ -146,7 +146,7 @@ func TestPartlyReadableFiles(t *testing.T) {
 		told = append(told, r.Label("import.fault."+strconv.Itoa(i+1)))
 	}
 	got := strings.Join(told, "\n")
-	for _, part := range []string{"club night.sgf: line 1, column ", "another game than Go or Redstone", "notes.txt: line 1, column 1: no game here", "cut.sgf: line 1, column "} {
+	for _, part := range []string{"club night.sgf: line 1, column ", "a game other than Go or Redstone", "notes.txt: line 1, column 1: no game here", "cut.sgf: line 1, column "} {
 		if !strings.Contains(got, part) {
 			t.Errorf("nothing says %q:\n%s", part, got)
 		}
@@ -155,7 +155,7 @@ func TestPartlyReadableFiles(t *testing.T) {
 		t.Error("games are kept before the player agreed")
 	}
 	r.Check("asked")
-	r.want("import.take", "Add them")
+	r.want("import.take", "Add")
 	r.Press("import.take")
 	r.finish()
 	r.want("import.title", "2 games were added to yours.")
@@ -168,7 +168,7 @@ func TestPartlyReadableFileIsLeft(t *testing.T) {
 	r := newRig(t, desktop, 0)
 	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
 	r.want("import.title", "One game could be read. Something beside it could not.")
-	r.want("import.take", "Open it")
+	r.want("import.take", "Open")
 	r.Press("import.leave")
 	r.open("")
 	if _, ok := r.s.Import(); ok || r.store.Contents() != "" || r.host.opened != nil {

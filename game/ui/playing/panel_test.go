@@ -109,7 +109,7 @@ func TestMovesInThePanel(t *testing.T) {
 	if got := tb.Label("said"); got != "Black placed a stone at E5." || !tb.Node("move.1").Checked {
 		t.Errorf("at the first move: %q", got)
 	}
-	for language, want := range map[string][2]string{"en": {"1 red", "Komi 7.5"}, "de": {"1 roter", "Komi 7,5"}} {
+	for language, want := range map[string][2]string{"en": {"1 red", "Komi 7.5"}, "de": {"1 roter Stein", "Komi 7,5"}} {
 		if got := newGame(t, desktop, language, capture, "xA5").Label("red-count"); got != want[0] {
 			t.Errorf("%s: %q, want %q", language, got, want[0])
 		}

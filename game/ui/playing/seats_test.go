@@ -27,20 +27,20 @@ func TestCards(t *testing.T) {
 		deBlack, deWho string
 		lower          string
 	}{
-		{"two players", twoPlayers, "", -1, "Black, no stones, to move", "White, no stones", "Schwarz, kein Stein, am Zug", "Weiß, kein Stein", "black"},
-		{"names", named, "E5", -1, "Black: Ann, 1 stone", "White: Bob, no stones, to move", "Schwarz: Ann, 1 Stein", "Weiß: Bob, kein Stein, am Zug", "black"},
+		{"two players", twoPlayers, "", -1, "Black, no stones, to move", "White, no stones", "Schwarz, keine Steine, am Zug", "Weiß, keine Steine", "black"},
+		{"names", named, "E5", -1, "Black: Ann, 1 stone", "White: Bob, no stones, to move", "Schwarz: Ann, 1 Stein", "Weiß: Bob, keine Steine, am Zug", "black"},
 		{"against the computer", asBlack, "E5 D4", -1, "Black: You, 1 stone, your turn", "White: Garnet (level 5), 1 stone",
 			"Schwarz: Du, 1 Stein, du bist am Zug", "Weiß: Granat (Stufe 5), 1 Stein", "black"},
 		{"the computer thinks", asWhite, "", -1, "Black: Garnet (level 5), no stones, thinking", "White: You, no stones",
-			"Schwarz: Granat (Stufe 5), kein Stein, überlegt", "Weiß: Du, kein Stein", "white"},
+			"Schwarz: Granat (Stufe 5), keine Steine, überlegt", "Weiß: Du, keine Steine", "white"},
 		{"seats swapped", asWhite, "E5 swap", -1, "Black: You, 1 stone", "White: Garnet (level 5), no stones, thinking",
-			"Schwarz: Du, 1 Stein", "Weiß: Granat (Stufe 5), kein Stein, überlegt", "black"},
+			"Schwarz: Du, 1 Stein", "Weiß: Granat (Stufe 5), keine Steine, überlegt", "black"},
 		{"an earlier position", asBlack, "E5 D4 C3", 1, "Black: You, 1 stone", "White: Garnet (level 5), no stones, to move",
-			"Schwarz: Du, 1 Stein", "Weiß: Granat (Stufe 5), kein Stein, am Zug", "black"},
-		{"over", twoPlayers, "E5 E4 resign", -1, "Black, 1 stone", "White, 1 stone, won", "Schwarz, 1 Stein", "Weiß, 1 Stein, gewonnen", "black"},
-		{"an earlier position of a game that is over", twoPlayers, "E5 E4 resign", 1, "Black, 1 stone", "White, no stones, won",
-			"Schwarz, 1 Stein", "Weiß, kein Stein, gewonnen", "black"},
-		{"a clock", clocks, "", -1, "Black, no stones, to move, 1:00", "White, no stones, 1:00", "Schwarz, kein Stein, am Zug, 1:00", "Weiß, kein Stein, 1:00", "black"},
+			"Schwarz: Du, 1 Stein", "Weiß: Granat (Stufe 5), keine Steine, am Zug", "black"},
+		{"over", twoPlayers, "E5 E4 resign", -1, "Black, 1 stone", "White, 1 stone, has won", "Schwarz, 1 Stein", "Weiß, 1 Stein, hat gewonnen", "black"},
+		{"an earlier position of a game that is over", twoPlayers, "E5 E4 resign", 1, "Black, 1 stone", "White, no stones, has won",
+			"Schwarz, 1 Stein", "Weiß, keine Steine, hat gewonnen", "black"},
+		{"a clock", clocks, "", -1, "Black, no stones, to move, 1:00", "White, no stones, 1:00", "Schwarz, keine Steine, am Zug, 1:00", "Weiß, keine Steine, 1:00", "black"},
 	} {
 		for language, want := range map[string][2]string{"en": {c.enBlack, c.enWho}, "de": {c.deBlack, c.deWho}} {
 			tb := newGame(t, desktop, language, c.game, c.moves)
@@ -66,7 +66,7 @@ func TestTroubleWithTheComputer(t *testing.T) {
 		delayed, failed bool
 		seat, strip     string
 	}{
-		{"en", true, false, "still thinking", "White (computer) takes longer than usual"},
+		{"en", true, false, "still thinking", "White (computer) is taking longer than usual"},
 		{"de", true, false, "überlegt noch", "Weiß (Computer) braucht länger als sonst"},
 		{"en", false, true, "found no move", "White (computer) found no move"},
 		{"de", false, true, "findet keinen Zug", "Weiß (Computer) findet keinen Zug"},

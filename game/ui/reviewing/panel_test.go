@@ -118,11 +118,11 @@ func TestReviewBegins(t *testing.T) {
 	d.called("start review")
 	d.has(false, "review.start", "review.turns")
 	d.has(true, "review.graph")
-	d.label("review.progress", "Looked through: 0 %")
+	d.label("review.progress", "Reviewed: 0 %")
 	d.label("review.stop", "Stop")
 	rate(d.host.match, 0.5, 0.5, 0.5)
 	d.refresh()
-	d.label("review.progress", "Looked through: 30 %")
+	d.label("review.progress", "Reviewed: 30 %")
 	d.Press("review.stop")
 	d.called("stop review")
 	d.has(false, "review.progress", "review.stop", "review.turns")
@@ -133,13 +133,13 @@ func TestReviewBegins(t *testing.T) {
 	d.has(true, "review.progress")
 
 	german := open(t, desktop, "de", commented)
-	german.label("review.start", "Mit dem Computer durchgehen")
+	german.label("review.start", "Mit dem Computer analysieren")
 	german.Press("review.start")
-	german.label("review.progress", "Durchgesehen: 0 %")
+	german.label("review.progress", "Analysiert: 0 %")
 	german.label("review.stop", "Anhalten")
 	rate(german.host.match, 0.5)
 	german.Press("review.stop")
-	german.label("review.start", "Weiter durchgehen")
+	german.label("review.start", "Analyse fortsetzen")
 }
 
 // turns lists the turning points in the order of the row.
@@ -194,7 +194,7 @@ func TestTurningPoints(t *testing.T) {
 	}
 	reviewed(t, desktop, "de").label("turn.1", "Hier ging die Partie verloren: Zug 1, C3: Weiß fällt von 80 % auf 25 %")
 	for language, want := range map[string]string{
-		"en": "No large mistakes: the better player won step by step.", "de": "Keine groben Fehler: Schritt für Schritt gewonnen.",
+		"en": "No serious mistakes: the better player won step by step.", "de": "Keine groben Fehler: Schritt für Schritt gewonnen.",
 	} {
 		d := show(t, desktop, language, lost(t, 0.5, 0.5, 0.5, 0.5, 0.5))
 		d.host.review.Finish(d.screen.Comment)

@@ -28,7 +28,7 @@ func TestWhenItIsShown(t *testing.T) {
 	d.screen.Show()
 	d.Frame()
 	d.called("settle, start review")
-	if !d.screen.Shown() || d.UI.OpenSheet() != "" || !d.Said("The review: the computer looks through the game.") || d.Tree().Focus != "review.graph" {
+	if !d.screen.Shown() || d.UI.OpenSheet() != "" || !d.Said("The computer is reviewing the game.") || d.Tree().Focus != "review.graph" {
 		t.Errorf("shown %v, the dialog is %q, the focus on %q, said %v", d.screen.Shown(), d.UI.OpenSheet(), d.Tree().Focus, d.Tree().Say)
 	}
 
@@ -61,7 +61,7 @@ func TestOpenedForgets(t *testing.T) {
 func TestHead(t *testing.T) {
 	for language, want := range map[string][3]string{
 		"en": {"Black: You. White: Garnet (level 5). You win. White resigned.", "Leave the review", "Black: Ann. White: Bob. Black wins. White resigned."},
-		"de": {"Schwarz: Du. Weiß: Granat (Stufe 5). Du gewinnst. Weiß hat aufgegeben.", "Nachspielen beenden", "Schwarz: Ann. Weiß: Bob. Schwarz gewinnt. Weiß hat aufgegeben."},
+		"de": {"Schwarz: Du. Weiß: Granat (Stufe 5). Du gewinnst. Weiß hat aufgegeben.", "Analyse beenden", "Schwarz: Ann. Weiß: Bob. Schwarz gewinnt. Weiß hat aufgegeben."},
 	} {
 		d := show(t, desktop, language, lost(t))
 		d.label("review.head", want[0])

@@ -244,10 +244,10 @@ func TestLinkQuestions(t *testing.T) {
 		question, yes, no string
 		opens             string
 	}{
-		{"en", whole, true, "A link to a game was opened. Show it in place of the game you have begun?", "Show it", "Keep playing", "open 16 plies"},
-		{"en", cut, false, lost, "Show it", "Cancel", "open 11 plies"},
-		{"en", cut, true, lost + " It takes the place of the game you have begun.", "Show it", "Keep playing", "open 11 plies"},
-		{"en", string(changed), false, "Something in this link was changed on the way. 8 moves can be read.", "Show it", "Cancel", "open 8 plies"},
+		{"en", whole, true, "A link to a game was opened. Show it in place of the game you have begun?", "Show", "Keep playing", "open 16 plies"},
+		{"en", cut, false, lost, "Show", "Cancel", "open 11 plies"},
+		{"en", cut, true, lost + " It takes the place of the game you have begun.", "Show", "Keep playing", "open 11 plies"},
+		{"en", string(changed), false, "Something in this link was changed on the way. 8 moves can be read.", "Show", "Cancel", "open 8 plies"},
 		{"de", whole, true, "Ein Link zu einer Partie wurde geöffnet. Soll sie an die Stelle deiner angefangenen treten?", "Zeigen", "Weiterspielen", "open 16 plies"},
 	} {
 		o := phone
@@ -281,7 +281,7 @@ func TestUselessLinks(t *testing.T) {
 		"g=1":       "The end of this link is missing.",
 		"g=9ABCD":   "That link is from a newer version of the game. Reload the page to get it.",
 		"p=BW/WB_b": "The group at A2 has no liberty.",
-		"elsewhere": "That is no link to a game.",
+		"elsewhere": "That is not a link to a game.",
 		"g=1" + strings.Repeat("A", record.MaxLink): "That link is too long to be a game.",
 	} {
 		r.s.OpenLink(text)
