@@ -48,6 +48,9 @@ func TestLoadSGF(t *testing.T) {
 		{"cut off", "(;GM[1]SZ[5];B[aa]C[and th", "", "redstone-position", "=\n\n= B..../...../...../...../..... w\n\n"},
 		{"other game", "(;GM[2]SZ[8];B[aa])", "", "redstone-position",
 			"? cannot load file: SGF: line 1, column 2: GM: a game other than Go and Redstone: \"Othello\"\n\n= ...../...../...../...../..... b\n\n"},
+		{"a picture", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR(;GM[1];B[aa])", "", "redstone-position", "? cannot load file: SGF: the file is not text\n\n= ...../...../...../...../..... b\n\n"},
+		{"a document", "%PDF-1.7 << /Title (;GM[1];B[aa]) >>", "", "", "? cannot load file: SGF: the file is not text\n\n"},
+		{"a program", "for (;;) { a[i] = 0 }", "", "", "? cannot load file: SGF: line 1, column 6: nothing in it is known from games\n\n"},
 		{"no game", "hello", "", "", "? cannot load file: SGF: line 1, column 1: expected \"(;\" to begin a game, and found none\n\n"},
 	}
 	for _, test := range tests {

@@ -47,7 +47,7 @@ func (r *Reader) Next() (Read, bool) {
 		return Read{Err: err}, true
 	}
 	record, warnings, wrong := fromSGF(t, r.trees.Yield)
-	if wrong != nil {
+	if wrong != nil && (err == nil || !isKind(wrong, NoProperty)) {
 		err = wrong // an unsupported game says more than a truncated file
 	}
 	return Read{record, warnings, err}, true
@@ -81,6 +81,9 @@ func fromSGF(t *sgf.Tree, yield func() bool) (*Record, []*sgf.Problem, error) {
 	if t == nil || t.Root == nil {
 		return nil, nil, &sgf.Problem{Kind: NoTree}
 	}
+	if !isGame(t.Root) {
+		return nil, nil, problem(t.Root, NoProperty, "", "")
+	}
 	im := importer{yielder: yielder{yield: yield}}
 	for _, p := range t.Warnings {
 		if p != nil {
@@ -112,6 +115,29 @@ func fromSGF(t *sgf.Tree, yield func() bool) (*Record, []*sgf.Problem, error) {
 		return nil, im.problems, im.failed
 	}
 	return im.r, im.problems, nil
+}
+
+// isKind reports whether an error is a problem of that kind.
+func isKind(err error, kind sgf.Kind) bool {
+	p, ok := err.(*sgf.Problem)
+	return ok && p.Kind == kind
+}
+
+// isGame reports whether a tree has a property that is known: otherwise it is some text
+// that has a "(" before a ";".
+func isGame(root *sgf.Node) bool {
+	for n := range root.All() {
+		for _, p := range n.Props {
+			switch p.Name {
+			case propPie, propRed, propBlackLevel, propWhiteLevel, propHint, propWinRate:
+				return true
+			}
+			if sgf.Known(p.Name) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // importer is the state of FromSGF.

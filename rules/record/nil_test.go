@@ -160,7 +160,7 @@ func TestNilAnswers(t *testing.T) {
 			t.Errorf("position %s: %q, %v", name, link, o)
 		}
 	}
-	r, warnings, err := FromSGF(&sgf.Tree{Root: &sgf.Node{Children: []*sgf.Node{nil, {}}}, Warnings: []*sgf.Problem{nil}})
+	r, warnings, err := FromSGF(&sgf.Tree{Root: &sgf.Node{Props: []sgf.Property{{Name: "FF", Values: []string{"4"}}}, Children: []*sgf.Node{nil, {}}}, Warnings: []*sgf.Problem{nil}})
 	if err != nil || r.Nodes() != 2 || slices.Contains(warnings, nil) {
 		t.Errorf("of a tree with a nil child: %v, %v, %v", r, warnings, err)
 	}

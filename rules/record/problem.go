@@ -13,6 +13,7 @@ const (
 	BadSize                       // Text is a size that no board has
 	TooManyPoints                 // more points in marks and set-ups than Limit
 	TooManySetups                 // more positions that are set up than Limit
+	NoProperty                    // the tree has no property that is known, so it is no game
 	NoTree                        // there is no tree
 	BadMove                       // Text is no move; kept as it is
 	Notation                      // Text is a move as people write it, such as "Q16"
@@ -29,7 +30,7 @@ const (
 )
 
 var gameCodes = [gameKinds]string{
-	"other-game", "rectangular", "bad-size", "too-many-points", "too-many-setups", "no-tree",
+	"other-game", "rectangular", "bad-size", "too-many-points", "too-many-setups", "no-property", "no-tree",
 	"bad-move", "notation", "bad-point", "bad-value", "illegal-move", "illegal-setup", "root-move", "mixed-node", "repeated",
 	"misplaced", "setup-twice",
 }
@@ -40,6 +41,7 @@ var gameWords = [gameKinds]string{
 	"no board has this size",
 	"there are too many points in marks and set-ups",
 	"too many positions are set up",
+	"nothing in it is known from games",
 	"there is no game in it",
 	"not a move",
 	"a move that is not in the notation of SGF",

@@ -87,7 +87,7 @@ var quirks = []struct {
 		{"go 9: - . B:C7 . .", "", ""},
 	}},
 	{"empty-nodes", []quirk{
-		{"go 19: - . .", "", ""},
+		{"", "", "SGF: line 1, column 2: nothing in it is known from games"},
 	}},
 	{"escapes", []quirk{
 		{`go 9 PB="\\\\": -N="a]b:c\\d[e""\\" B:C7"ab]\\"`, "", ""},

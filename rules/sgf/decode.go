@@ -5,11 +5,44 @@ import (
 	"unicode/utf8"
 )
 
+// iso2022 is a character set of seven bits, in which bytes that mean "[", "]" and "\\"
+// elsewhere are halves of characters: so the whole text is decoded first.
+const iso2022 = "ISO-2022-JP"
+
+// decode2022 decodes a text that has its shifts into two bytes a character.
+func (r *Reader) decode2022() {
+	if r.unicode || r.o.Decode == nil || !strings.Contains(r.src, "\x1B$") || strings.ContainsFunc(r.src, func(c rune) bool { return c >= 0x80 }) {
+		return
+	}
+	const piece = 1 << 16
+	var b strings.Builder
+	for rest := r.src; rest != ""; {
+		part := rest
+		if len(part) > piece { // lines end in ASCII
+			if end := strings.IndexByte(part[piece:], '\n'); end >= 0 {
+				part = part[:piece+end+1]
+			}
+		}
+		text, err := r.o.Decode(iso2022, []byte(part))
+		if err != nil {
+			return
+		}
+		b.WriteString(text)
+		if rest = rest[len(part):]; !r.Yield() {
+			r.err = &Problem{Kind: Cancelled}
+			return
+		}
+	}
+	r.src, r.unicode, r.was = b.String(), true, iso2022
+}
+
 // chooseCharset finds how the text of the tree at pos is to be decoded.
 func (r *Reader) chooseCharset() {
 	r.set, r.decided = charset{}, false
 	if r.unicode {
-		r.set = charset{"UTF-8", utf8Text}
+		if r.set = (charset{"UTF-8", utf8Text}); r.was != "" {
+			r.set.name = r.was
+		}
 		return
 	}
 	r.set, _ = charsetOf(r.findCharset())

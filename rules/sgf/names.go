@@ -62,6 +62,12 @@ func nameOf(name string) string {
 	return name
 }
 
+// Known reports whether a version of the format defines the property.
+func Known(name string) bool {
+	_, ok := known[name]
+	return ok
+}
+
 // BeginsTree reports whether only the root of a tree may have the property. The
 // reader uses it to tell the next tree from a variation where a bracket is
 // missing.

@@ -22,6 +22,7 @@ type ReadKind uint8
 // read. The others are warnings: it was read all the same.
 const (
 	NoGame            ReadKind = iota // nothing looks like "(;"
+	NotText                           // a file of another kind, such as a picture
 	Truncated                         // the text ends inside a value
 	TooLong                           // larger than MaxBytes
 	TooMany                           // more nodes than a tree may have, which Limit says, as for the next four
@@ -46,13 +47,14 @@ const (
 )
 
 var readCodes = [readKinds]string{
-	"no-game", "truncated", "too-long", "too-many", "too-many-trees", "too-deep", "too-many-properties", "too-many-values", "cancelled",
+	"no-game", "not-text", "truncated", "too-long", "too-many", "too-many-trees", "too-deep", "too-many-properties", "too-many-values", "cancelled",
 	"text-before", "text-after", "stray", "no-semicolon", "no-paren", "extra-paren", "no-bracket", "loose-bracket",
 	"no-value", "no-name", "charset-guessed", "charset-unknown",
 }
 
 var readWords = [readKinds]string{
 	`expected "(;" to begin a game, and found none`,
+	"the file is not text",
 	`the text ends inside a value: expected "]"`,
 	"the file is too large",
 	"there are too many nodes",

@@ -36,7 +36,8 @@ type Tree struct {
 type Reader struct {
 	src     string
 	pos     int
-	unicode bool // the text is Unicode, whatever CA says
+	unicode bool   // the text is Unicode, whatever CA says
+	was     string // the character set that the whole text was decoded from; "" for none
 	o       Options
 	err     error // of what cannot be read at all
 
@@ -61,8 +62,13 @@ func NewReader(data []byte, o Options) *Reader {
 		return r
 	}
 	r.src, r.unicode = decodeBOM(data, r.Yield)
-	if r.src == "" && len(data) > 0 && !r.Yield() {
+	switch {
+	case r.src == "" && len(data) > 0 && !r.Yield():
 		r.err = &Problem{Kind: Cancelled}
+	case binary(data, r.src):
+		r.err = &Problem{Kind: NotText}
+	default:
+		r.decode2022()
 	}
 	return r
 }
@@ -76,6 +82,9 @@ func NewTextReader(text string, o Options) *Reader {
 		return r
 	}
 	r.src = strings.TrimPrefix(text, "\uFEFF")
+	if binary(nil, r.src) {
+		r.err = &Problem{Kind: NotText}
+	}
 	return r
 }
 
