@@ -16,33 +16,6 @@ var (
 	errNotEmpty       = errors.New("board not empty")
 )
 
-// handicapPoints returns the fixed points of that many handicap stones, or nil: section
-// 4.1.1 of the specification.
-func handicapPoints(size, stones int) []rules.Point {
-	if size < 7 || stones < 2 || stones > 9 || stones > 4 && (size%2 == 0 || size == 7) {
-		return nil
-	}
-	line := 3
-	if size < 13 {
-		line = 2
-	}
-	low, middle, high := line, size/2, size-1-line
-	list := []rules.Point{rules.At(low, low), rules.At(high, high), rules.At(low, high), rules.At(high, low)}
-	sides := []rules.Point{rules.At(low, middle), rules.At(high, middle), rules.At(middle, low), rules.At(middle, high)}
-	switch {
-	case stones <= 4:
-		return list[:stones]
-	case stones >= 8:
-		list = append(list, sides...)
-	case stones >= 6:
-		list = append(list, sides[:2]...)
-	}
-	if stones%2 == 1 {
-		list = append(list, rules.At(middle, middle))
-	}
-	return list
-}
-
 // handicap puts Black's stones on the empty board; White is to move.
 func (s *session) handicap(points []rules.Point) (string, error) {
 	if s.pos.Count(rules.Empty) < s.size*s.size || len(s.turns) > 0 {
@@ -79,7 +52,7 @@ func fixedHandicap(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	points := handicapPoints(s.size, n)
+	points := rules.Handicap(s.size, n)
 	if points == nil {
 		return "", errHandicapNumber
 	}
@@ -96,12 +69,11 @@ func placeFreeHandicap(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	for n = min(n, 9); n >= 2; n-- {
-		if points := handicapPoints(s.size, n); points != nil {
-			return s.handicap(points)
-		}
+	points := rules.Handicap(s.size, min(n, rules.MaxHandicap(s.size)))
+	if points == nil {
+		return "", errHandicapNumber
 	}
-	return "", errHandicapNumber
+	return s.handicap(points)
 }
 
 func setFreeHandicap(s *session, args []string) (string, error) {

@@ -7,27 +7,6 @@ import (
 	"redstone/rules"
 )
 
-// TestHandicapPoints compares with the tables of the specification, section 4.1.1.
-func TestHandicapPoints(t *testing.T) {
-	for _, c := range []struct {
-		size, stones int
-		want         string
-	}{
-		{9, 2, "C3 G7"}, {9, 3, "C3 G7 C7"}, {9, 4, "C3 G7 C7 G3"}, {9, 5, "C3 G7 C7 G3 E5"}, {9, 6, "C3 G7 C7 G3 C5 G5"},
-		{9, 7, "C3 G7 C7 G3 C5 G5 E5"}, {9, 8, "C3 G7 C7 G3 C5 G5 E3 E7"}, {9, 9, "C3 G7 C7 G3 C5 G5 E3 E7 E5"},
-		{13, 2, "D4 K10"}, {19, 9, "D4 Q16 D16 Q4 D10 Q10 K4 K16 K10"}, {19, 4, "D4 Q16 D16 Q4"},
-		{7, 4, "C3 E5 C5 E3"}, {7, 5, ""}, {8, 4, "C3 F6 C6 F3"}, {8, 5, ""}, {12, 4, "C3 K10 C10 K3"}, {18, 5, ""}, {6, 2, ""}, {9, 1, ""}, {9, 10, ""},
-	} {
-		var words []string
-		for _, p := range handicapPoints(c.size, c.stones) {
-			words = append(words, p.String())
-		}
-		if got := strings.Join(words, " "); got != c.want {
-			t.Errorf("%d stones on %d: %q, want %q", c.stones, c.size, got, c.want)
-		}
-	}
-}
-
 // TestPrintsWhatWasPlayed: no pass is put between two moves of one colour, and what was
 // played after two passes is kept.
 func TestPrintsWhatWasPlayed(t *testing.T) {
