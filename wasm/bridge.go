@@ -23,6 +23,7 @@ type bridge struct {
 	mirror   mirror
 	pointers map[int]bool // IDs of the pointers that are down
 	media    media
+	address  *address      // nil in a board inside another page
 	picker   js.Value      // the page's file input, once it is needed
 	workers  *workerPool   // nil before the first thinker
 	crashed  bool          // the crash message is shown

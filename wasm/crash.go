@@ -79,6 +79,7 @@ func (b *bridge) rescue() {
 // crash shows the page's message, with buttons to reload and to copy the game, and stops everything else.
 func (b *bridge) crash(err error) {
 	b.crashed = true
+	b.dropAddress()
 	text := "the game ended"
 	if err != nil {
 		text = err.Error()

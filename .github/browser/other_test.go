@@ -209,7 +209,8 @@ func errMissing(program string) error {
 	return fmt.Errorf("there is no %s: bash .github/setup.sh installs it", program)
 }
 
-// everything plays to a capture, copies a link and opens it, reloads, and plays on without the server.
+// everything plays to a capture, copies a link and opens it, goes back from a dialog, reloads, and plays on without the
+// server.
 func (o other) everything(s *site) {
 	o.t.Helper()
 	o.open(s.game(""))
@@ -218,6 +219,7 @@ func (o other) everything(s *site) {
 	position := o.waitMoves(wholeGame[:firstCapture]...).Position
 
 	o.copyLink()
+	o.goBack()
 	o.waitState("the stored game", func(s state) bool { return s.Stored })
 	o.reload()
 	if again := o.waitMoves(wholeGame[:firstCapture]...); again.Position != position {
@@ -232,6 +234,27 @@ func (o other) everything(s *site) {
 	o.open(s.game(""))
 	o.waitMoves(wholeGame[:firstCapture]...)
 	o.play(wholeGame[:firstCapture], wholeGame[firstCapture])
+}
+
+// goBack opens the settings and closes them by going back.
+func (o other) goBack() {
+	o.t.Helper()
+	before, err := get[int](o, `history.length`)
+	if err != nil {
+		o.t.Fatal(err)
+	}
+	for range 2 {
+		o.press("button", label(o.t, "settings"))
+		o.waitState("the settings", func(s state) bool { return s.Screen == "settings" })
+		o.wait("an entry in the history", func() (bool, error) { return get[bool](o, `history.state?.top === true`) })
+		if _, err := o.d.evaluate(`void history.back()`); err != nil {
+			o.t.Fatal(err)
+		}
+		o.waitState("the game", func(s state) bool { return s.Screen == "play" })
+	}
+	if after, err := get[int](o, `history.length`); err != nil || after > before+1 {
+		o.t.Errorf("the history has %d entries, %d before, error %v", after, before, err)
+	}
 }
 
 // copyLink copies a link to the game with the button of the share sheet.

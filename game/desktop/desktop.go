@@ -142,6 +142,9 @@ func logError(what string, err error) {
 // Mirror does nothing: Ebitengine's windows have no accessibility API.
 func (d *desktop) Mirror(*sem.Tree) {}
 
+// ShowAddress does nothing: a window has no address.
+func (d *desktop) ShowAddress(string, bool) {}
+
 // Drawn does nothing: the window shows itself.
 func (d *desktop) Drawn() {}
 

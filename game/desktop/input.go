@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/hajimehoshi/ebiten/v2/inpututil"
 
 	"redstone/game/desktop/host"
 	"redstone/game/ui/widget"
@@ -91,6 +92,9 @@ func (in *input) pointer() {
 	case !down && in.down:
 		in.down = false
 		in.add(in.at(widget.PointerUp))
+	}
+	if inpututil.IsMouseButtonJustPressed(ebiten.MouseButton3) && inside && ebiten.IsFocused() {
+		in.add(widget.Event{Kind: widget.Back}) // the button that goes back in browsers
 	}
 	if _, dy := ebiten.Wheel(); dy != 0 && inside {
 		e := in.at(widget.Wheel)

@@ -64,7 +64,11 @@ func (in *input) key(key ebiten.Key, command, alt, repeated bool) {
 		return
 	case keyNames[key] != "":
 		e.Key = keyNames[key]
-		if alt {
+		switch {
+		case key == ebiten.KeyArrowLeft && alt && !command && !repeated: // as in browsers
+			in.add(widget.Event{Kind: widget.Back})
+			return
+		case alt:
 			return // left to the window manager
 		}
 	case command && key >= ebiten.KeyA && key <= ebiten.KeyZ:

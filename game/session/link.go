@@ -10,7 +10,11 @@ import (
 // of this program played. A link to a position begins a game there.
 func (s *Session) OpenLink(r *record.Record, text string) error {
 	if r.Root.Next() == nil && r.Root.Setup != nil {
-		return s.begin(s.from(r.Position(r.Root)))
+		err := s.begin(s.from(r.Position(r.Root)))
+		if err == nil {
+			s.setLinked(record.PositionLink(s.match.Position()))
+		}
+		return err
 	}
 	m, err := match.Open(r, s.p.Now())
 	if err != nil {
@@ -38,8 +42,9 @@ func (s *Session) keepLinked() {
 	})
 }
 
-// GoToLink shows the position of the game on the screen that a link leads to.
+// GoToLink shows the position of the game on the screen that a link to it leads to.
 func (s *Session) GoToLink(text string) {
+	s.setLinked(s.match.Record().LinkAll())
 	if n, ok := record.LinkPly(text); ok {
 		s.GoTo(n)
 	}

@@ -165,9 +165,11 @@ func (s *Session) putAside(text string) {
 // window.
 func (s *Session) restoreFrom(id, state string) {
 	s.windowLocked = true // until it is known that the game is there
+	s.restoring = id
 	s.BeginChosen()
 	begun := s.match
 	s.games.Get(id, func(text string, err error) {
+		s.restoring = ""
 		now := s.p.Now()
 		var m *match.Match
 		if err == nil {

@@ -134,8 +134,10 @@ type Session struct {
 	refresh  time.Time // earliest time of the next update by a review
 
 	games        *library.Library
-	kept         *kept         // where the game on the screen is stored
-	windowErr    error         // why the window could not be saved
+	kept         *kept // where the game on the screen is stored
+	windowErr    error // why the window could not be saved
+	linked       linked
+	restoring    string        // the ID of the game that is being read for the window, or ""
 	restoredRev  int           // that of the match as it was restored, before the player changed anything
 	windowLocked bool          // what was saved of it could not be read, and must not be overwritten
 	unsaved      bool          // the result of Unsaved that the screen knows
@@ -215,6 +217,7 @@ func (s *Session) install(m *match.Match) {
 
 func (s *Session) put(m *match.Match) {
 	s.match, s.review = m, review.New(m)
+	s.linked = linked{}
 	s.hint, s.failed, s.delayed = hint{}, false, false
 }
 

@@ -54,6 +54,8 @@ type App struct {
 	sharing   *sharing.Screen
 	setup     *setup.Screen
 
+	address addressBar
+
 	systemDark, systemReduced bool
 	systemText                text.System // nil where there is none
 	events                    []widget.Event
@@ -160,6 +162,7 @@ func (a *App) Update() error {
 	}
 	a.watchSystem()
 	a.advance(now)
+	a.p.ShowAddress(a.fragment(), a.mayGoBack())
 	a.ui.Refresh(now)
 	a.times.updated(time.Since(start))
 	return nil

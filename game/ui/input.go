@@ -4,6 +4,7 @@ import (
 	"strings"
 	"time"
 
+	"redstone/game/session"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/widget"
 	"redstone/rules"
@@ -21,7 +22,9 @@ func (a *App) handle(e widget.Event, now time.Time) {
 	case widget.Paste:
 		a.handlePaste(e.Text)
 	case widget.Link:
-		a.sharing.OpenLink(e.Text)
+		a.openAddress(e.Text)
+	case widget.Back:
+		a.goBack()
 	case widget.Hidden:
 		a.ui.CancelPointer()
 		a.reviewing.KeepDraft()
@@ -137,6 +140,10 @@ func (h *host) leaveBoard() bool {
 // from which a game begins.
 func (a *App) handlePaste(text string) {
 	if a.ui.PasteIntoField(text) || a.games.TakeText(text) || a.sharing.TakeLink(text) { // a comment of a game may have a link
+		return
+	}
+	if at, ok := session.ParseAddress(text); ok && !a.p.Embedded() {
+		a.openKept(at)
 		return
 	}
 	// Only the first line: the output of "copy game" has the moves below.

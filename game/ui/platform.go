@@ -104,6 +104,11 @@ type Platform interface {
 	// fragment is appended; "" where no address is known.
 	GameURL() string
 
+	// ShowAddress is called in every frame with what the page's address should say of the
+	// screen, a fragment without its #, or "", and whether Back would close something
+	// (event Back) before it leaves the page. It does nothing where there is no address.
+	ShowAddress(fragment string, back bool)
+
 	// SaveFile saves a file for the player: in the browser as a download, on the
 	// desktop in the folder FilesIn, under another name where that one is taken.
 	// done is called, perhaps later, from the frame loop or before it returns.

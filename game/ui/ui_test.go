@@ -82,6 +82,8 @@ type fakePlatform struct {
 	canShare      bool
 	shareErr      error
 	home          string // GameURL
+	fragment      string // the last arguments of ShowAddress
+	back          bool
 }
 
 // savedFile has the arguments of SaveFile.
@@ -170,6 +172,8 @@ func (f *fakePlatform) NewThinker(several bool) engine.Thinker {
 	f.several = append(f.several, several)
 	return f.thinker
 }
+func (f *fakePlatform) ShowAddress(fragment string, back bool) { f.fragment, f.back = fragment, back }
+
 func (f *fakePlatform) CopyText(text string, done func(error)) {
 	if f.clipBroken {
 		done(errBlocked)

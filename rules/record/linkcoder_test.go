@@ -132,7 +132,7 @@ func TestDigits(t *testing.T) {
 
 func TestUnescape(t *testing.T) {
 	for text, want := range map[string]string{"": "", "a%2Db%5f": "a-b_", "%": "%", "%2": "%2", "%zz%2D": "%zz-", "100%": "100%"} {
-		if got := unescape(text); got != want {
+		if got := Unescape(text); got != want {
 			t.Errorf("%q became %q, want %q", text, got, want)
 		}
 	}

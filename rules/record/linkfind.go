@@ -82,7 +82,7 @@ func isWord(c byte) bool {
 func unwrap(text string) string {
 	for range maxEscaped {
 		before := text
-		text = entities.Replace(unescape(text))
+		text = entities.Replace(Unescape(text))
 		if text == before {
 			break
 		}

@@ -79,9 +79,9 @@ const (
 // linkFold makes 24 bits of a sum.
 func linkFold(h uint32) uint32 { return (h ^ h>>24) & 0xffffff }
 
-// unescape decodes the %xx that some programs write for characters that need no
+// Unescape decodes the %xx that some programs write for characters that need no
 // escape; it changes nothing else.
-func unescape(text string) string {
+func Unescape(text string) string {
 	if !strings.Contains(text, "%") {
 		return text
 	}

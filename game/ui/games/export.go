@@ -14,7 +14,7 @@ const sgfType = "application/x-go-sgf"
 func (s *Screen) text(id string, use func(text string)) {
 	s.host.Games().Get(id, func(text string, err error) {
 		if err != nil {
-			s.ui.Refuse(s.unreadable(err))
+			s.ui.Refuse(s.unreadable(err, "games.lost"))
 			return
 		}
 		use(text)

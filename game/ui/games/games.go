@@ -74,6 +74,7 @@ type Screen struct {
 
 	reading   *importing.Parsing // a long game that is being opened, or nil
 	readEntry library.Entry      // its ID and revision
+	then      func()             // to be called when it is on the screen, or nil
 }
 
 // task is the pending request to the store; no other is made meanwhile.
@@ -117,21 +118,33 @@ func (s *Screen) open(id string) {
 		s.ui.Close() // it is already on the screen
 		return
 	}
-	if s.busy != idle {
-		return
+	if s.busy == idle {
+		s.get(id, "games.lost", nil)
 	}
-	s.busy = opening
+}
+
+// OpenKept shows the game with that ID as if it was chosen in the list; then is called when it is
+// on the screen. It is for addresses: the game may have been deleted long ago.
+func (s *Screen) OpenKept(id string, then func()) { s.get(id, "games.not-here", then) }
+
+// get reads a stored game and shows it. lost is the key of what is said when there is none.
+func (s *Screen) get(id, lost string, then func()) {
+	if s.busy == idle {
+		s.busy = opening
+	}
 	s.host.Games().Get(id, func(text string, err error) {
-		s.busy = idle
+		if s.busy == opening {
+			s.busy = idle
+		}
 		if err != nil {
-			s.ui.Refuse(s.unreadable(err))
+			s.ui.Refuse(s.unreadable(err, lost))
 			s.host.Games().Load(s.changed)
 			return
 		}
 		kept := library.Entry{ID: id, Sum: library.Sum(text)}
 		if len(text) > maxAtOnce {
 			s.busy = opening
-			s.reading, s.readEntry = importing.Parse(text), kept
+			s.reading, s.readEntry, s.then = importing.Parse(text), kept, then
 			return
 		}
 		games, err := library.Read([]byte(text))
@@ -139,7 +152,7 @@ func (s *Screen) open(id string) {
 		if len(games) > 0 {
 			game = games[0]
 		}
-		s.read(game, err, kept)
+		s.read(game, err, kept, then)
 	})
 }
 
@@ -153,17 +166,23 @@ func (s *Screen) advanceReading() {
 	}
 	if game, err, ready := s.reading.Result(); ready {
 		s.reading, s.busy = nil, idle
-		s.read(game, err, s.readEntry)
+		s.read(game, err, s.readEntry, s.then)
 	}
 }
 
 // read shows a game that was parsed. If something of its file is missing, the player is told.
-func (s *Screen) read(game *record.Record, err error, kept library.Entry) {
+func (s *Screen) read(game *record.Record, err error, kept library.Entry, then func()) {
 	if game == nil {
 		s.ui.Refuse(s.host.Words().Say("games.damaged"))
 		return
 	}
-	if s.show(game, kept) && err != nil {
+	if !s.show(game, kept) {
+		return
+	}
+	if then != nil {
+		then()
+	}
+	if err != nil {
 		fault, _ := s.host.Words().Problem(err)
 		s.ui.ShowToast(s.host.Words().Say("games.opened-damaged", "fault", fault), true)
 	}
@@ -171,9 +190,9 @@ func (s *Screen) read(game *record.Record, err error, kept library.Entry) {
 
 // unreadable says why a stored game could not be read: it is not there, or the store does
 // not answer.
-func (s *Screen) unreadable(err error) string {
+func (s *Screen) unreadable(err error, lost string) string {
 	if errors.Is(err, library.ErrNotFound) {
-		return s.host.Words().Say("games.lost")
+		return s.host.Words().Say(lost)
 	}
 	return s.host.Words().Say("games.unreadable")
 }

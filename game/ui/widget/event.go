@@ -21,6 +21,7 @@ const (
 	Link                               // Text is the fragment of an address that was opened, without its #
 	Hidden                             // the page or window is no longer visible
 	Shown                              // it is visible again
+	Back                               // the player went back, with the browser's button, a gesture or a mouse button
 	NewVersion                         // a newer version of the game will be used at the next start
 )
 

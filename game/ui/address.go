@@ -1,0 +1,102 @@
+package ui
+
+import (
+	"redstone/game/match"
+	"redstone/game/session"
+	"redstone/rules/record"
+)
+
+// addressBar is what the page's address was said to be, and why.
+type addressBar struct {
+	key  addressKey
+	text string
+	// given is the fragment that was opened last. It stays until the screen shows something else than it did then: a
+	// game that could not be read is looked for again after a reload.
+	given  string
+	before addressKey
+}
+
+// addressKey is what the address depends on.
+type addressKey struct {
+	match  *match.Match
+	node   *record.Node
+	rev    int
+	id     string
+	review bool
+}
+
+// fragment returns what the page's address should be.
+func (a *App) fragment() string {
+	bar, key := &a.address, a.addressKey()
+	if bar.given != "" && key == bar.before {
+		return bar.given
+	}
+	if bar.given != "" || key != bar.key {
+		bar.given, bar.key, bar.text = "", key, a.session.Fragment(key.review)
+	}
+	return bar.text
+}
+
+func (a *App) addressKey() addressKey {
+	m := a.session.Match()
+	return addressKey{m, m.Node(), m.Rev(), a.session.KeptID(), a.reviewing.Shown()}
+}
+
+// openAddress opens what the page's address says, at the start or when another one was entered.
+func (a *App) openAddress(text string) {
+	a.address.given, a.address.before = text, a.addressKey()
+	at, ok := session.ParseAddress(text)
+	if !ok {
+		a.sharing.OpenLink(text)
+	} else if !a.p.Embedded() {
+		a.openKept(at)
+	}
+}
+
+// openKept shows a game of "My games" as an address says.
+func (a *App) openKept(at session.Address) {
+	show := func() {
+		a.session.GoToAddress(at)
+		if at.Review {
+			a.reviewing.Show()
+		}
+	}
+	if a.session.Shows(at.ID) {
+		a.ui.Close()
+		show()
+		return
+	}
+	m := a.session.Match()
+	begun := a.drawn && m.Record().Last().Ply() > 0 && !m.Outcome().Over // and seen
+	open := func() {
+		a.games.OpenKept(at.ID, func() {
+			show()
+			if begun {
+				a.ui.ShowToast(a.words.Say("link.kept"), true)
+			}
+		})
+	}
+	if a.session.LosesGame() {
+		say := a.words.Say
+		a.ui.Ask(say("link.replace"), say("link.show"), say("ask.paste.no"), open, nil)
+		return
+	}
+	open()
+}
+
+// mayGoBack reports whether Back closes something here.
+func (a *App) mayGoBack() bool {
+	return a.ui.OpenSheet() != "" || a.board.Choosing != 0 || a.reviewing.Shown()
+}
+
+// goBack closes what is on top: the open dialog, the choice between stones or the review.
+func (a *App) goBack() {
+	switch {
+	case a.ui.OpenSheet() != "":
+		a.ui.Close()
+	case a.board.Choosing != 0:
+		a.board.CloseChooser()
+	case a.reviewing.Shown():
+		a.reviewing.Leave()
+	}
+}
