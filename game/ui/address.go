@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"time"
+
 	"redstone/game/match"
 	"redstone/game/session"
 	"redstone/rules/record"
@@ -14,7 +16,13 @@ type addressBar struct {
 	// game that could not be read is looked for again after a reload.
 	given  string
 	before addressKey
+	// drawAt is when the first frame is drawn at the latest while a stored game is being read for it: the game that the
+	// window showed last would be on the screen for a moment.
+	drawAt time.Time
 }
+
+// addressPatience is how long the first frame waits for a stored game.
+const addressPatience = time.Second
 
 // addressKey is what the address depends on.
 type addressKey struct {
@@ -69,9 +77,14 @@ func (a *App) openKept(at session.Address) {
 	m := a.session.Match()
 	begun := a.drawn && m.Record().Last().Ply() > 0 && !m.Outcome().Over // and seen
 	open := func() {
-		a.games.OpenKept(at.ID, func() {
+		a.address.drawAt = a.p.Now().Add(addressPatience)
+		a.games.OpenKept(at.ID, func(shown bool) {
+			a.address.drawAt = time.Time{}
+			if !shown {
+				return
+			}
 			show()
-			if begun {
+			if begun && a.ui.Message() == "" { // what is damaged matters more
 				a.ui.ShowToast(a.words.Say("link.kept"), true)
 			}
 		})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"redstone/game/library"
+	"redstone/game/library/librarytest"
 	"redstone/game/ui/widget"
 	"redstone/rules"
 )
@@ -154,6 +155,44 @@ func TestBookmark(t *testing.T) {
 	again.address(r.f.fragment)
 	if s := again.state(); s.ID != bookmark || s.Ply != 1 || len(s.Moves) != 4 || s.Message != "" {
 		t.Errorf("after a reload shown is %+v", s)
+	}
+}
+
+// TestBookmarkAtTheStart: the first frame waits a moment for the game, so that no other one is seen before.
+func TestBookmarkAtTheStart(t *testing.T) {
+	r := newMatch(t, friends(9, false))
+	store := librarytest.New()
+	r.f.games = store
+	r.restartGames()
+	r.play("E5 E4 D4 D3")
+	bookmark := r.a.session.KeptID()
+	r.begin(friends(9, false))
+	r.play("A1 B2")
+	store.Late = true
+	for _, answers := range []bool{true, false} {
+		r.f.drawn = 0
+		r.f.events = append(r.f.events, widget.Event{Kind: widget.Link, Text: "game=" + bookmark})
+		r.restartGames()
+		if r.f.drawn != 0 {
+			t.Error("a frame was drawn before the game was read")
+		}
+		want := "A1 B2"
+		if answers {
+			store.Answer()
+			want = "E5 E4 D4 D3"
+		}
+		r.wait(2 * addressPatience)
+		if r.f.drawn != 1 {
+			t.Errorf("%d first frames were drawn", r.f.drawn)
+		}
+		r.moves(want)
+		if answers && r.state().Message != "" {
+			t.Errorf("told %q of a game that was never seen", r.state().Message)
+		}
+		store.Late = false
+		r.begin(friends(9, false))
+		r.play("A1 B2")
+		store.Late = true
 	}
 }
 

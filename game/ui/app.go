@@ -185,7 +185,7 @@ func (a *App) advance(now time.Time) {
 // Draw draws the screen when something on it changed.
 func (a *App) Draw(screen *ebiten.Image) {
 	start := time.Now()
-	if !a.ui.Draw(a.ui.Painter().Graphics.(*gpu.Graphics).Wrap(screen)) {
+	if !a.drawn && a.p.Now().Before(a.address.drawAt) || !a.ui.Draw(a.ui.Painter().Graphics.(*gpu.Graphics).Wrap(screen)) {
 		a.times.skipped()
 		return
 	}

@@ -74,7 +74,7 @@ type Screen struct {
 
 	reading   *importing.Parsing // a long game that is being opened, or nil
 	readEntry library.Entry      // its ID and revision
-	then      func()             // to be called when it is on the screen, or nil
+	readDone  func(shown bool)   // to be called then
 }
 
 // task is the pending request to the store; no other is made meanwhile.
@@ -119,16 +119,16 @@ func (s *Screen) open(id string) {
 		return
 	}
 	if s.busy == idle {
-		s.get(id, "games.lost", nil)
+		s.get(id, "games.lost", func(bool) {})
 	}
 }
 
-// OpenKept shows the game with that ID as if it was chosen in the list; then is called when it is
-// on the screen. It is for addresses: the game may have been deleted long ago.
-func (s *Screen) OpenKept(id string, then func()) { s.get(id, "games.not-here", then) }
+// OpenKept shows the game with that ID as if it was chosen in the list, and calls done, which hears
+// whether it is on the screen. It is for addresses: the game may have been deleted long ago.
+func (s *Screen) OpenKept(id string, done func(shown bool)) { s.get(id, "games.not-here", done) }
 
 // get reads a stored game and shows it. lost is the key of what is said when there is none.
-func (s *Screen) get(id, lost string, then func()) {
+func (s *Screen) get(id, lost string, done func(shown bool)) {
 	if s.busy == idle {
 		s.busy = opening
 	}
@@ -139,12 +139,13 @@ func (s *Screen) get(id, lost string, then func()) {
 		if err != nil {
 			s.ui.Refuse(s.unreadable(err, lost))
 			s.host.Games().Load(s.changed)
+			done(false)
 			return
 		}
 		kept := library.Entry{ID: id, Sum: library.Sum(text)}
 		if len(text) > maxAtOnce {
 			s.busy = opening
-			s.reading, s.readEntry, s.then = importing.Parse(text), kept, then
+			s.reading, s.readEntry, s.readDone = importing.Parse(text), kept, done
 			return
 		}
 		games, err := library.Read([]byte(text))
@@ -152,7 +153,7 @@ func (s *Screen) get(id, lost string, then func()) {
 		if len(games) > 0 {
 			game = games[0]
 		}
-		s.read(game, err, kept, then)
+		done(s.read(game, err, kept))
 	})
 }
 
@@ -166,26 +167,25 @@ func (s *Screen) advanceReading() {
 	}
 	if game, err, ready := s.reading.Result(); ready {
 		s.reading, s.busy = nil, idle
-		s.read(game, err, s.readEntry, s.then)
+		s.readDone(s.read(game, err, s.readEntry))
 	}
 }
 
-// read shows a game that was parsed. If something of its file is missing, the player is told.
-func (s *Screen) read(game *record.Record, err error, kept library.Entry, then func()) {
+// read shows a game that was parsed, and reports whether it could. If something of its file is missing,
+// the player is told.
+func (s *Screen) read(game *record.Record, err error, kept library.Entry) bool {
 	if game == nil {
 		s.ui.Refuse(s.host.Words().Say("games.damaged"))
-		return
+		return false
 	}
 	if !s.show(game, kept) {
-		return
-	}
-	if then != nil {
-		then()
+		return false
 	}
 	if err != nil {
 		fault, _ := s.host.Words().Problem(err)
 		s.ui.ShowToast(s.host.Words().Say("games.opened-damaged", "fault", fault), true)
 	}
+	return true
 }
 
 // unreadable says why a stored game could not be read: it is not there, or the store does
