@@ -31,6 +31,17 @@ func decideSwap(p *rules.Position, seed uint64, b *budget, temperature float64) 
 	return t.answer(temperature)
 }
 
+// firstSwapLevel is the weakest level that swaps: who plays a first game keeps the colour
+// he began with.
+const firstSwapLevel = 2
+
+// declineSwap answers for White's first turn without considering the swap.
+func declineSwap(p *rules.Position, seed uint64, b *budget, temperature float64) Answer {
+	t := newTree(p, seed)
+	t.run(b.playouts, b.stop)
+	return t.answer(temperature)
+}
+
 // first is one of Black's first stones, and the search of the game after it.
 type first struct {
 	move rules.Move

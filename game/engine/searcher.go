@@ -98,6 +98,9 @@ func (s *Searcher) search(stop func() bool, r Request) Answer {
 	b, temperature := newBudget(r, stop), levels[r.Level].temperature
 	if p.PieOn() {
 		s.trees = nil
+		if p.SwapOffered() && r.Level < firstSwapLevel {
+			return declineSwap(p, r.Seed, b, temperature)
+		}
 		if p.SwapOffered() {
 			b.playouts = max(b.playouts, swapPlayouts)
 			return decideSwap(p, r.Seed, b, temperature)
