@@ -26,9 +26,17 @@ const (
 )
 
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
-// pages/KIND.xx.html is such a page in the language xx: in English it becomes KIND/index.html, in any other language
-// KIND/xx/index.html.
-var textPages = []string{"rules", "about"}
+// pages/KIND.xx.html is such a page in the language xx, with a hyphen for each slash in KIND: in English it becomes
+// KIND/index.html, in any other language KIND/xx/index.html.
+var textPages = []string{"rules", "rules/go", "about"}
+
+// navKey is the key of the text of the link to a page.
+func navKey(kind string) string { return "nav." + strings.ReplaceAll(kind, "/", "-") }
+
+// templateOf is the name of the file of a page.
+func templateOf(kind, language string) string {
+	return strings.ReplaceAll(kind, "/", "-") + "." + language + ".html"
+}
 
 // page is one HTML file: its path, and the template that generates it.
 type page struct {
@@ -49,7 +57,7 @@ type pageSet []page
 // a page without its English version.
 func findPages(templates fs.FS, l *languages) (pageSet, error) {
 	for _, kind := range textPages {
-		if _, err := fs.Stat(templates, kind+"."+lang.Base+".html"); err != nil {
+		if _, err := fs.Stat(templates, templateOf(kind, lang.Base)); err != nil {
 			return nil, fmt.Errorf("there is no English page: %w", err)
 		}
 	}
@@ -59,7 +67,7 @@ func findPages(templates fs.FS, l *languages) (pageSet, error) {
 		return nil, err
 	}
 	if len(unused) > 0 {
-		return nil, fmt.Errorf("nothing uses pages/%s: a page is named KIND.xx.html, where KIND is one of %v and texts/xx.txt is there", unused[0], textPages)
+		return nil, fmt.Errorf("nothing uses pages/%s: a page is named KIND.xx.html, where KIND is one of %v, with a hyphen for the slash, and texts/xx.txt is there", unused[0], textPages)
 	}
 	return pages, nil
 }
@@ -73,7 +81,7 @@ func pagesOf(templates fs.FS, l *languages) pageSet {
 	}
 	for _, kind := range textPages {
 		for _, one := range l.list {
-			name := kind + "." + one.Tag + ".html"
+			name := templateOf(kind, one.Tag)
 			if _, err := fs.Stat(templates, name); err != nil {
 				continue
 			}
@@ -239,7 +247,7 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
 	for _, kind := range textPages {
 		to := p.pages.find(kind, this.lang)
-		l := link{URL: root + to.folder(), Label: data.texts.Say("nav." + kind), Current: kind == this.kind}
+		l := link{URL: root + to.folder(), Label: data.texts.Say(navKey(kind)), Current: kind == this.kind}
 		if l.Current {
 			l.URL = "./"
 		}

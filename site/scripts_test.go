@@ -130,7 +130,7 @@ func TestTextsAreUsed(t *testing.T) {
 	}
 	used := map[string]bool{"language": true, "noscript": true, "noscript.rules": true, "stuck": true, "stuck.reload": true}
 	for _, kind := range textPages {
-		used["nav."+kind] = true
+		used[navKey(kind)] = true
 	}
 	for _, m := range regexp.MustCompile(`\.Text "([a-z.]+)"`).FindAllSubmatch(layout, -1) {
 		used[string(m[1])] = true

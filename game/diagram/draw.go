@@ -20,6 +20,7 @@ type Options struct {
 	Last      rules.Point            // the last move, ringed; 0 for none
 	Labels    map[rules.Point]string // short texts on points or stones, cut to three letters
 	Highlight []rules.Point          // points with a soft glowing frame
+	Owners    bool                   // whose each empty point is in Go: a filled square for Black, a frame for White
 	Faded     []rules.Point          // stones drawn faint: captured ones, say
 
 	// Title is the accessible name of an SVG; empty gives the position's text.
@@ -55,6 +56,9 @@ func picture(p *rules.Position, o Options, check checkpoint) *image.RGBA {
 	s := newSpriteSet(g.StoneDiameter(), o.Marks, check)
 	if s == nil || !drawStones(img, g, s, points(p), o.Faded, faint, check) {
 		return nil
+	}
+	if o.Owners {
+		drawOwners(img, g, o, p)
 	}
 	if !drawMarks(img, g, o, p.At, check) {
 		return nil

@@ -26,6 +26,9 @@ func SVG(p *rules.Position, o Options) string {
 	s.defs()
 	s.board()
 	s.stones(p)
+	if s.o.Owners {
+		s.owners(p)
+	}
 	s.marks(p)
 	s.raw("</svg>\n")
 	return s.b.String()

@@ -34,7 +34,7 @@
    * What the game finds when it starts.
    * base, version: address of the site's root and name of this build.
    * worker: address to give to `new Worker`.
-   * pages: folders of the rules and about pages that are not in English, by name and language: "rules/de".
+   * pages: folders of the rules and about pages that are not in English, by name and language: "rules/de", "rules/go/de".
    * embed: true on /embed/, where the board stands alone.
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
