@@ -75,10 +75,27 @@ func (w Words) Status(m *match.Match) string {
 	switch {
 	case m.PlayerOf(who).Computer:
 		return w.Say("status.computer", "who", w.Colour(who))
+	case TwoPlayers(m) && m.PlayerOf(who).Name != "":
+		return w.Say("status.named-turn", "name", m.PlayerOf(who).Name, "who", w.Colour(who))
 	case TwoPlayers(m):
 		return w.Say("status.turn", "who", w.Colour(who))
 	}
 	return w.Say("status.your-turn", "who", w.Colour(who))
+}
+
+// Swapped tells two people at one screen what the swap of the shown position means for them:
+// who plays what now, by their names if they have any.
+func (w Words) Swapped(m *match.Match) string {
+	var said []string
+	for _, colour := range []rules.Stone{rules.White, rules.Black} {
+		if name := m.PlayerOf(colour).Name; name != "" {
+			said = append(said, w.Say("toast.swapped-name", "name", name, "colour", w.Colour(colour)))
+		}
+	}
+	if len(said) == 0 {
+		return w.Say("toast.swapped")
+	}
+	return strings.Join(append(said, w.Say("toast.swapped-turn")), " ")
 }
 
 // OutcomeCode returns the outcome of a game that is over, for programs: the winner
@@ -110,9 +127,15 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 		return w.Say("games.draw")
 	case !o.Winner.Coloured():
 		return w.Say("end.nobody")
-	case TwoPlayers(m) || m.PlayerOf(o.Winner).Computer == m.PlayerOf(o.Winner.Opponent()).Computer:
+	}
+	// Of the seats: the shown position may be one before a swap.
+	winner, loser := m.Config().Players[o.Seat], m.Config().Players[o.Seat.Other()]
+	switch {
+	case winner.Computer == loser.Computer && winner.Name != "":
+		return w.Say("end.wins", "who", winner.Name)
+	case winner.Computer == loser.Computer:
 		return w.Say("end.wins", "who", w.Colour(o.Winner))
-	case m.PlayerOf(o.Winner).Computer:
+	case winner.Computer:
 		return w.Say("end.computer-wins")
 	}
 	return w.Say("end.you-win")

@@ -190,11 +190,11 @@ func TestOutcomes(t *testing.T) {
 		{"between two computers", "black resignation", played(t, computers, "E5 resign"), "Black wins. White resigned.", "Schwarz gewinnt. Weiß hat aufgegeben."},
 		{"time", "black time", onTime(t), "You win. White ran out of time.", "Du gewinnst. Weiß hat die Zeit überschritten."},
 		{"score", "black score", played(t, goGame, "C3 pass pass"), "Black wins. Black: 1 stone and 24 empty points, 25 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all.",
-			"Schwarz gewinnt. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5."},
+			"Schwarz gewinnt. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: keine Steine, keine leeren Punkte und 7,5 Komi, zusammen 7,5."},
 		{"score of an empty board", "white score", played(t, goGame, "pass pass"), "White wins. Black: no stones and no empty points, 0 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all. 25 points belong to nobody.",
-			"Weiß gewinnt. Schwarz: kein Stein und keine leeren Punkte, zusammen 0. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5. 25 Punkte gehören niemandem."},
+			"Weiß gewinnt. Schwarz: keine Steine und keine leeren Punkte, zusammen 0. Weiß: keine Steine, keine leeren Punkte und 7,5 Komi, zusammen 7,5. 25 Punkte gehören niemandem."},
 		{"score of a file with another komi", "nobody score", opened(t, "(;FF[4]GM[1]SZ[5]KM[25];B[cc];W[];B[])"),
-			"Draw. Black: 1 stone and 24 empty points, 25 in all. White: no stones, no empty points and 25 komi, 25 in all.", "Unentschieden. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: kein Stein, keine leeren Punkte und 25 Komi, zusammen 25."},
+			"Draw. Black: 1 stone and 24 empty points, 25 in all. White: no stones, no empty points and 25 komi, 25 in all.", "Unentschieden. Schwarz: 1 Stein und 24 leere Punkte, zusammen 25. Weiß: keine Steine, keine leeren Punkte und 25 Komi, zusammen 25."},
 		{"won, nothing more is known", "white", opened(t, "(;FF[4]RU[Redstone]SZ[5]RE[W+];B[aa])"), "White wins. White won.", "Weiß gewinnt. Weiß hat gewonnen."},
 		{"won by points in a file", "black", opened(t, "(;FF[4]GM[1]SZ[9]RE[B+3.5];B[aa])"), "Black wins. By 3.5 points.", "Schwarz gewinnt. Mit 3,5 Punkten Vorsprung."},
 		{"a file that says another result than the board", "black resignation", opened(t, "(;FF[4]GM[1]SZ[5]KM[25.5]RE[B+R];B[cc];W[];B[])"),
@@ -348,17 +348,17 @@ func TestProblem(t *testing.T) {
 func TestResultsAreReadTheSameEverywhere(t *testing.T) {
 	const passes, more = ";B[cc];W[];B[]", ";B[cc];W[];B[];W[]"
 	for _, c := range []struct{ result, moves, title, kept string }{
-		{"W+R", ";B[cc]", "White wins", "Bob won by resignation"}, {"White+R", ";B[cc]", "White wins", "Bob won by resignation"},
-		{"w+r", ";B[cc]", "White wins", "Bob won by resignation"}, {"B+Resign", ";B[cc]", "Black wins", "Ann won by resignation"},
-		{"B+3.5", ";B[cc]", "Black wins", "Ann won by 3.5"}, {"B+3,5", ";B[cc]", "Black wins", "Ann won by 3.5"},
-		{"Black+3.5 (moves: 12)", ";B[cc]", "Black wins", "Ann won by 3.5"}, {"W+Time", ";B[cc]", "White wins", "Bob won on time"},
-		{"B+F", ";B[cc]", "Black wins", "Ann won by forfeit"}, {"B+Forfeit", ";B[cc]", "Black wins", "Ann won by forfeit"},
-		{"White wins by resignation", ";B[cc]", "White wins", "Bob won by resignation"}, {"White wins", ";B[cc]", "White wins", "Bob won"},
+		{"W+R", ";B[cc]", "Bob wins", "Bob won by resignation"}, {"White+R", ";B[cc]", "Bob wins", "Bob won by resignation"},
+		{"w+r", ";B[cc]", "Bob wins", "Bob won by resignation"}, {"B+Resign", ";B[cc]", "Ann wins", "Ann won by resignation"},
+		{"B+3.5", ";B[cc]", "Ann wins", "Ann won by 3.5"}, {"B+3,5", ";B[cc]", "Ann wins", "Ann won by 3.5"},
+		{"Black+3.5 (moves: 12)", ";B[cc]", "Ann wins", "Ann won by 3.5"}, {"W+Time", ";B[cc]", "Bob wins", "Bob won on time"},
+		{"B+F", ";B[cc]", "Ann wins", "Ann won by forfeit"}, {"B+Forfeit", ";B[cc]", "Ann wins", "Ann won by forfeit"},
+		{"White wins by resignation", ";B[cc]", "Bob wins", "Bob won by resignation"}, {"White wins", ";B[cc]", "Bob wins", "Bob won"},
 		{"Draw", ";B[cc]", "Draw", "Draw"}, {"0", ";B[cc]", "Draw", "Draw"}, {"Jigo", ";B[cc]", "Draw", "Draw"},
 		{"Void", ";B[cc]", "Nobody wins", "No result"}, {"?", ";B[cc]", "Not finished", "Not finished"}, {"", ";B[cc]", "Not finished", "Not finished"},
 		{"257手完、黒中押し勝ち", ";B[cc]", "257手完、黒中押し勝ち", "257手完、黒中押し勝ち"}, {"to be counted", passes, "to be counted", "to be counted"},
-		{"", passes, "Black wins", "Ann won by 24.5"}, {"?", passes, "Black wins", "Ann won by 24.5"}, {"", more, "Black wins", "Ann won by 24.5"},
-		{"W+R", passes, "White wins", "Bob won by resignation"}, {"", passes + ";W[dd]", "Not finished", "Not finished"},
+		{"", passes, "Ann wins", "Ann won by 24.5"}, {"?", passes, "Ann wins", "Ann won by 24.5"}, {"", more, "Ann wins", "Ann won by 24.5"},
+		{"W+R", passes, "Bob wins", "Bob won by resignation"}, {"", passes + ";W[dd]", "Not finished", "Not finished"},
 	} {
 		m := opened(t, "(;GM[1]CA[UTF-8]SZ[5]KM[0.5]PB[Ann]PW[Bob]RE["+c.result+"]"+c.moves+")")
 		e := library.EntryOf(m.Record())
@@ -372,4 +372,29 @@ func TestResultsAreReadTheSameEverywhere(t *testing.T) {
 			t.Errorf("RE[%s]%s: the searched text is %q", c.result, c.moves, text)
 		}
 	}
+}
+
+// TestNames has the names of two people in what is said of their game: they move with the
+// people when the seats are swapped.
+func TestNames(t *testing.T) {
+	pie := named
+	pie.Pie = true
+	alone := pie
+	alone.Players[0].Name = ""
+	m := played(t, pie, "E5 swap")
+	both(t, "swapped", func(w Words) string { return w.Swapped(m) },
+		"Ann now plays White. Bob now plays Black. White moves.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+	both(t, "her turn", func(w Words) string { return w.Status(m) }, "Ann (White) to move", "Ann (Weiß) am Zug")
+	both(t, "one name", func(w Words) string { return w.Swapped(played(t, alone, "E5 swap")) },
+		"Bob now plays Black. White moves.", "Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+	both(t, "no names", func(w Words) string { return w.Swapped(played(t, twoPlayers, "E5 swap")) },
+		"You trade seats: whoever began plays White now, and White moves.", "Die Plätze sind getauscht: Wer begonnen hat, spielt jetzt Weiß, und Weiß ist am Zug.")
+	over := played(t, pie, "E5 swap resign")
+	for _, view := range []int{2, 1, 0} { // before the swap, too
+		over.GoTo(view, start)
+		both(t, fmt.Sprint("the winner, seen from ply ", view), func(w Words) string { return w.OutcomeTitle(over) }, "Bob wins", "Bob gewinnt")
+	}
+	lost := played(t, asWhite, "E5 swap resign") // the computer began, and has White after the swap
+	lost.GoTo(1, start)
+	both(t, "against the computer, from before the swap", func(w Words) string { return w.OutcomeTitle(lost) }, "You win", "Du gewinnst")
 }

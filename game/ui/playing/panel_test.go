@@ -29,7 +29,7 @@ func TestOutcomeInThePanel(t *testing.T) {
 		{"annihilation", oneLeft, "xC2", "Black wins", "White is annihilated: not a stone left on the board.", "Schwarz gewinnt", "Weiß ist ausgelöscht: kein Stein mehr auf dem Brett."},
 		{"the person wins", asBlack, "E5 resign", "You win", "White resigned.", "Du gewinnst", "Weiß hat aufgegeben."},
 		{"the computer wins", asBlack, "E5 D4 resign", "The computer wins", "Black resigned.", "Der Computer gewinnt", "Schwarz hat aufgegeben."},
-		{"Go", goGame, "E5 pass pass", "Black wins", "Black: 1 stone and 80 empty points, 81 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all.", "Schwarz gewinnt", "Schwarz: 1 Stein und 80 leere Punkte, zusammen 81. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5."},
+		{"Go", goGame, "E5 pass pass", "Black wins", "Black: 1 stone and 80 empty points, 81 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all.", "Schwarz gewinnt", "Schwarz: 1 Stein und 80 leere Punkte, zusammen 81. Weiß: keine Steine, keine leeren Punkte und 7,5 Komi, zusammen 7,5."},
 	} {
 		for language, want := range map[string][2]string{"en": {c.en, c.enWords}, "de": {c.de, c.deWhy}} {
 			tb := newGame(t, desktop, language, c.game, c.moves)

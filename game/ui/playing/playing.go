@@ -167,7 +167,7 @@ func (s *Screen) tell(m rules.Move, by rules.Stone) {
 	switch {
 	case !words.TwoPlayers(s.host.Match()):
 	case m == rules.Swap:
-		s.ui.ShowToast(w.Say("toast.swapped"), true)
+		s.ui.ShowToast(w.Swapped(s.host.Match()), true)
 	case m == rules.Pass:
 		s.ui.ShowToast(w.Say("toast.passed", "who", w.Colour(by), "count", w.PassedCount(s.host.Match().Position())), true)
 	}

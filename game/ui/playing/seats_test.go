@@ -321,7 +321,7 @@ func TestStrip(t *testing.T) {
 		{"over", "en", twoPlayers, "E5 resign", -1, "Black wins. White resigned.", "walk.back (walk.forward) rematch more"},
 		{"an earlier position of a game that is over", "en", twoPlayers, "E5 resign", 0, "Black wins. White resigned.", "(walk.back) walk.forward rematch more"},
 		{"Go", "en", goGame, "E5", -1, "White to move", "pass undo new-game more"},
-		{"Go, over", "de", goGame, "E5 pass pass", -1, "Schwarz gewinnt. Schwarz: 1 Stein und 80 leere Punkte, zusammen 81. Weiß: kein Stein, keine leeren Punkte und 7,5 Komi, zusammen 7,5.", "walk.back (walk.forward) rematch more"},
+		{"Go, over", "de", goGame, "E5 pass pass", -1, "Schwarz gewinnt. Schwarz: 1 Stein und 80 leere Punkte, zusammen 81. Weiß: keine Steine, keine leeren Punkte und 7,5 Komi, zusammen 7,5.", "walk.back (walk.forward) rematch more"},
 	} {
 		tb := newGame(t, embed, c.language, c.game, c.moves)
 		if c.at >= 0 {

@@ -60,8 +60,8 @@ func TestOpenedForgets(t *testing.T) {
 
 func TestHead(t *testing.T) {
 	for language, want := range map[string][3]string{
-		"en": {"Black: You. White: Garnet (level 5). You win. White resigned.", "Leave the review", "Black: Ann. White: Bob. Black wins. White resigned."},
-		"de": {"Schwarz: Du. Weiß: Granat (Stufe 5). Du gewinnst. Weiß hat aufgegeben.", "Analyse beenden", "Schwarz: Ann. Weiß: Bob. Schwarz gewinnt. Weiß hat aufgegeben."},
+		"en": {"Black: You. White: Garnet (level 5). You win. White resigned.", "Leave the review", "Black: Ann. White: Bob. Ann wins. White resigned."},
+		"de": {"Schwarz: Du. Weiß: Granat (Stufe 5). Du gewinnst. Weiß hat aufgegeben.", "Analyse beenden", "Schwarz: Ann. Weiß: Bob. Ann gewinnt. Weiß hat aufgegeben."},
 	} {
 		d := show(t, desktop, language, lost(t))
 		d.label("review.head", want[0])
