@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 
+	"redstone/game/text"
 	"redstone/rules"
 )
 
@@ -19,6 +20,7 @@ type Options struct {
 	Marks     bool                   // symbols that tell black and white apart without colour
 	Last      rules.Point            // the last move, ringed; 0 for none
 	Labels    map[rules.Point]string // short texts on points or stones, cut to three letters
+	System    text.System            // draws labels that the built-in font lacks; may be nil
 	Highlight []rules.Point          // points with a soft glowing frame
 	Owners    bool                   // whose each empty point is in Go: a filled square for Black, a frame for White
 	Faded     []rules.Point          // stones drawn faint: captured ones, say
@@ -183,83 +185,7 @@ func drawGlow(img *image.RGBA, g Geometry, l Look, p rules.Point) {
 	fill(img, x-h-w, y-h-w, x+h+w, y+h+w, outline(d, w), alpha(l.Glow, 0.80))
 }
 
-// drawLabels writes labels on stones, and on empty points over a patch of the
-// surface's colour that hides the crossing. It returns false when cancelled.
-func drawLabels(img *image.RGBA, g Geometry, o Options, stone func(rules.Point) rules.Stone, check checkpoint) bool {
-	for _, pt := range sortedLabels(o.Labels, g.Size) {
-		if !check.ok() {
-			return false
-		}
-		x, y := g.XY(pt)
-		s := stone(pt)
-		text := cut(o.Labels[pt])
-		switch s {
-		case rules.Empty:
-			r := 0.36 * g.spacing
-			fill(img, x-r, y-r, x+r, y+r, circle(x, y, r), alpha(g.ground(o.Look, x, y), 0.94))
-		case rules.Red:
-			r := plateShare * float64(g.stone) / 2
-			fill(img, x-r, y-r, x+r, y+r, diamond(x, y, r), alpha(plateInk, 0.88))
-		}
-		size := g.labelSize(text)
-		writeCentred(img, face(boldFont(), size), size, x, y, text, labelInk(s, o.Look))
-	}
-	return true
-}
-
-// A label on a red stone is on a dark plate over its diamond, and of the same
-// shape, so that it can be read and the stone is still recognised by it.
-const plateShare = gemOuter - 0.02 // its half-diagonal, in stone radii
-
-var plateInk = rgb(0x6d0614)
-
-// labelSize is the size of a label's letters in pixels: three need smaller ones.
-func (g Geometry) labelSize(text string) float64 {
-	share := 0.46
-	if len(text) > 2 && text[2] < 0x80 {
-		share = 0.39
-	}
-	return max(share*g.spacing, 6)
-}
-
 // ground is about the colour of the bare board at a place in the picture.
 func (g Geometry) ground(l Look, x, y float64) color.RGBA {
 	return mix(l.Light, l.Dark, 0.25+0.6*(x+y)/float64(2*g.Side))
-}
-
-// labelInk is a colour with enough contrast on a stone or on the board.
-func labelInk(s rules.Stone, l Look) color.RGBA {
-	switch s {
-	case rules.Black, rules.Red:
-		return rgb(0xffffff)
-	case rules.White:
-		return rgb(0x1d2024)
-	}
-	return l.Line
-}
-
-// cut keeps the first three letters of a label.
-func cut(text string) string {
-	n := 0
-	for i := range text {
-		if n == 3 {
-			return text[:i]
-		}
-		n++
-	}
-	return text
-}
-
-// sortedLabels lists the labelled points of a board in a fixed order, for
-// deterministic pictures.
-func sortedLabels(labels map[rules.Point]string, size int) []rules.Point {
-	var list []rules.Point
-	for col := range size {
-		for row := range size {
-			if p := rules.At(col, row); labels[p] != "" {
-				list = append(list, p)
-			}
-		}
-	}
-	return list
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/go-text/typesetting/bidi"
 	"github.com/go-text/typesetting/segmenter"
 
 	"redstone/game/text"
@@ -156,6 +157,90 @@ func TestBreaksAreAllowed(t *testing.T) {
 	}
 }
 
+// shown returns a line in the order in which it is shown, without marks of direction.
+func shown(line string) string {
+	var b strings.Builder
+	for _, s := range text.Spans(line) {
+		list := text.Clusters(line[s.From:s.To])
+		if s.RightToLeft {
+			slices.Reverse(list)
+		}
+		for _, c := range list {
+			if s.RightToLeft {
+				c = strings.NewReplacer("(", ")", ")", "(", "[", "]", "]", "[").Replace(c)
+			}
+			if r, _ := utf8.DecodeRuneInString(c); !text.Ignorable(r) {
+				b.WriteString(c)
+			}
+		}
+	}
+	return b.String()
+}
+
+// TestSpans has Latin capitals that stand for Hebrew letters.
+func TestSpans(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"abc", "abc"}, {"", ""}, {"ABC", "CBA"}, {"abc DEF ghi", "abc FED ghi"}, {"ABC def GHI", "IHG def CBA"},
+		{"abc DEF 12, 13 ghi", "abc 13 ,12 FED ghi"}, {"a 1 B 2 c 3", "a 1 2 B c 3"}, {"12 ABC", "CBA 12"}, {"ABC 12.5 DEF", "FED 12.5 CBA"},
+		{"ABC!", "!CBA"}, {"abc DEF!", "abc FED!"}, {"ABC abc (12) DEF", "FED abc (12) CBA"}, {"ABC (def)", "(def) CBA"}, {"abc (DEF)", "abc (FED)"},
+		{"abc (DEF) GHI", "abc (FED) IHG"}, {"[ABC def]", "[def CBA]"},
+		{"<ABC> 12", "CBA 12"}, {"<ABC> wins, <DEF> 3", "CBA wins, FED 3"}, {"ABC <def GHI> JKL", "LKJ def IHG CBA"}, {"<ABC", "CBA"},
+	} {
+		var line strings.Builder
+		for _, r := range test.line {
+			switch {
+			case r >= 'A' && r <= 'Z':
+				r += 'א' - 'A'
+			case r == '<':
+				r = 0x2068
+			case r == '>':
+				r = 0x2069
+			}
+			line.WriteRune(r)
+		}
+		got := strings.Map(func(r rune) rune {
+			if r >= 'א' && r <= 'ת' {
+				r -= 'א' - 'A'
+			}
+			return r
+		}, shown(line.String()))
+		if want := strings.NewReplacer("<", "", ">", "").Replace(test.want); got != want {
+			t.Errorf("%s is shown as %s, want %s", test.line, got, want)
+		}
+	}
+}
+
+// TestSpansAgree compares the directions with those of go-text, which has the complete algorithm. (It
+// does not say where a number ends and letters of the line's direction begin.)
+func TestSpansAgree(t *testing.T) {
+	for _, line := range append([]string{"abc שלום 12, 13 def", "שלום abc (12) עולם", "أحمد 12/13 abc!", "\u200Fabc def", "\u200Eשלום abc", "ש 1, 2 ש"}, samples...) {
+		if strings.ContainsAny(line, "\r\n") {
+			continue
+		}
+		base := bidi.LeftToRight
+		if text.RightToLeft(line) {
+			base = bidi.RightToLeft
+		}
+		runes := []rune(line)
+		want, got := make([]bool, len(runes)), make([]bool, len(runes))
+		var p bidi.Paragraph
+		runs := p.Segment(runes, base)
+		for i := range runs.NumRuns() {
+			for at := runs.Run(i).Start; at < runs.Run(i).End; at++ {
+				want[at] = runs.Run(i).Level%2 == 1
+			}
+		}
+		for _, s := range text.Spans(line) {
+			for i := range line[s.From:s.To] {
+				got[utf8.RuneCountInString(line[:s.From+i])] = s.RightToLeft
+			}
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: right to left are %v, want %v", line, got, want)
+		}
+	}
+}
+
 func FuzzClusters(f *testing.F) {
 	for _, s := range samples {
 		f.Add(s)
@@ -167,6 +252,13 @@ func FuzzClusters(f *testing.F) {
 		}
 		if cut := text.Truncate(s, 5); !strings.HasPrefix(s, cut) || utf8.RuneCountInString(cut) > 5 {
 			t.Errorf("%q is cut to %q", s, cut)
+		}
+		all := 0
+		for _, span := range text.Spans(s) {
+			all += span.To - span.From
+		}
+		if all != len(s) {
+			t.Errorf("the spans of %q have %d bytes", s, all)
 		}
 		for _, at := range text.Breaks(s) {
 			if at <= 0 || at >= len(s) {

@@ -64,7 +64,7 @@
    * field opens a phone's keyboard. The font has 16 pixels, or Safari zooms in.
    */
   function createTextField() {
-    const element = Object.assign(make('input'), { type: 'text', autocomplete: 'off', spellcheck: false, maxLength: 200 });
+    const element = Object.assign(make('input'), { type: 'text', dir: 'auto', autocomplete: 'off', spellcheck: false, maxLength: 200 });
     for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
     Object.assign(element.style, { pointerEvents: 'auto', userSelect: 'text', webkitUserSelect: 'text',
       font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
@@ -77,7 +77,7 @@
    * alone knows how it wraps, scrolls and composes text of every script. revealArea makes it visible.
    */
   function createTextArea() {
-    const element = Object.assign(make('textarea'), { autocomplete: 'off' });
+    const element = Object.assign(make('textarea'), { dir: 'auto', autocomplete: 'off' });
     Object.assign(element.style, { pointerEvents: 'auto', font: '1em/1.5 sans-serif', padding: '.6em .75em', border: '0', margin: '0',
       boxSizing: 'border-box', resize: 'none', outline: '0', background: 'none', color: 'inherit', whiteSpace: 'pre-wrap',
       overflowY: 'auto', overscrollBehavior: 'contain' });

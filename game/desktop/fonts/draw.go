@@ -8,9 +8,10 @@ import (
 	_ "image/png"
 	"math"
 	"slices"
+	"strings"
 	"unicode"
+	"unicode/utf8"
 
-	"github.com/go-text/typesetting/bidi"
 	"github.com/go-text/typesetting/di"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/font/opentype"
@@ -33,28 +34,43 @@ func (f *Fonts) shape(line string, t text.Font) []shaping.Output {
 	if found == nil || line == "" || !(t.Size > 0) {
 		return nil
 	}
-	runes := []rune(line)
-	for i, r := range runes {
+	line = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == 0x2028 || r == 0x2029 {
-			runes[i] = ' ' // it is one line
+			return ' ' // it is one line
 		}
-	}
-	direction, order := di.DirectionLTR, bidi.LeftToRight
-	if text.RightToLeft(line) {
-		direction, order = di.DirectionRTL, bidi.RightToLeft
-	}
+		return r
+	}, line)
 	f.faces.FontMap, f.faces.bold, f.faces.emoji = found, t.Bold, emoji(line)
 	f.faces.ask(false)
-	size := fixed.Int26_6(math.Round(min(t.Size, 1000) * 64))
+	input := shaping.Input{Text: []rune(line), Size: fixed.Int26_6(math.Round(min(t.Size, 1000) * 64)), Language: language.NewLanguage("en")}
 	var runs []shaping.Output
-	for _, input := range f.segmenter.Split(shaping.Input{Text: runes, RunEnd: len(runes), Direction: direction, Size: size, Language: language.NewLanguage("en")}, &f.faces) {
-		if input.Face != nil {
-			run := f.shaper.Shape(input)
-			adjust(&run, runes)
-			runs = append(runs, run)
+	for _, span := range text.Spans(line) {
+		input.RunStart = utf8.RuneCountInString(line[:span.From])
+		input.RunEnd = input.RunStart + utf8.RuneCountInString(line[span.From:span.To])
+		input.Direction = di.DirectionLTR
+		if span.RightToLeft {
+			input.Direction = di.DirectionRTL
 		}
+		runs = f.shapeSpan(runs, input)
 	}
-	f.order(runs, runes, order)
+	return runs
+}
+
+// shapeSpan appends the runs of a part of a line in one direction, from left to right.
+func (f *Fonts) shapeSpan(runs []shaping.Output, span shaping.Input) []shaping.Output {
+	first := len(runs)
+	for _, input := range f.segmenter.Split(span, &f.faces) {
+		if input.Face == nil {
+			continue
+		}
+		input.Direction = span.Direction
+		run := f.shaper.Shape(input)
+		adjust(&run, span.Text)
+		runs = append(runs, run)
+	}
+	if span.Direction == di.DirectionRTL {
+		slices.Reverse(runs[first:])
+	}
 	return runs
 }
 
@@ -80,36 +96,6 @@ func adjust(run *shaping.Output, runes []rune) {
 	}
 	if changed {
 		run.RecomputeAdvance()
-	}
-}
-
-// order sorts the runs of a line from left to right (annex 9 of Unicode, L2): from the highest
-// level down, what is at least of that level is reversed.
-func (f *Fonts) order(runs []shaping.Output, runes []rune, direction bidi.Direction) {
-	levels := make([]bidi.Level, len(runes))
-	highest := bidi.Level(0)
-	spans := f.paragraph.Segment(runes, direction)
-	for i := range spans.NumRuns() {
-		span := spans.Run(i)
-		highest = max(highest, span.Level)
-		for at := span.Start; at < span.End; at++ {
-			levels[at] = span.Level
-		}
-	}
-	of := make([]bidi.Level, len(runs))
-	for i, run := range runs {
-		of[i] = levels[run.Runes.Offset]
-	}
-	for level := highest; level > 0; level-- {
-		for from := 0; from < len(runs); from++ {
-			to := from
-			for to < len(runs) && of[to] >= level {
-				to++
-			}
-			slices.Reverse(runs[from:to])
-			slices.Reverse(of[from:to])
-			from = max(from, to-1)
-		}
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/go-text/typesetting/bidi"
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/fontscan"
 	"github.com/go-text/typesetting/language"
@@ -23,7 +22,6 @@ type Fonts struct {
 	faces     faces
 	segmenter shaping.Segmenter
 	shaper    shaping.HarfbuzzShaper
-	paragraph bidi.Paragraph
 }
 
 var _ text.System = (*Fonts)(nil)

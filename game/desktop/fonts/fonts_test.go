@@ -145,6 +145,8 @@ func TestDirections(t *testing.T) {
 		{"שש 12", []string{"12", " ", "שש"}},
 		{"xx שש דד ww", []string{"xx", " ", "דד", " ", "שש", " ", "ww"}},
 		{"\u2068שש\u2069 ww", []string{"שש", " ", "ww"}},
+		{"\u2068שש\u2069 12", []string{"שש", " ", "12"}},
+		{"xx שש 12 ww", []string{"xx", " ", "12", " ", "שש", " ", "ww"}},
 		{"שש (דד)", []string{"(", "דד", ")", " ", "שש"}},
 	} {
 		got, x := f.Draw(test.line, font), 0.0

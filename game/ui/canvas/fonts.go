@@ -197,3 +197,24 @@ func (f *Fonts) lineWidth(s string, k faceKey) float64 {
 func (f *Fonts) Width(s string, w Weight, size, scale float64) float64 {
 	return f.lineWidth(s, key(w, size, scale)) / scale
 }
+
+// Caret returns where a caret before the byte at an offset of a line is, in CSS pixels from the left
+// end of the line.
+func (f *Fonts) Caret(s string, at int, w Weight, size, scale float64) float64 {
+	if !text.HasRightToLeft(s) {
+		return f.Width(s[:at], w, size, scale)
+	}
+	x := 0.0
+	for _, span := range text.Spans(s) {
+		width := f.Width(s[span.From:span.To], w, size, scale)
+		if span.From < at && at <= span.To || at == 0 && span.From == 0 {
+			before := f.Width(s[span.From:at], w, size, scale)
+			if span.RightToLeft {
+				return x + width - before
+			}
+			return x + before
+		}
+		x += width
+	}
+	return x
+}

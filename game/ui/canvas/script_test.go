@@ -195,3 +195,25 @@ func TestParagraphsFromTheRight(t *testing.T) {
 		t.Errorf("the lines begin at %v, want %v", at, want)
 	}
 }
+
+// TestCaret checks where a caret is in lines of both directions; every letter is 10 wide.
+func TestCaret(t *testing.T) {
+	c, _, _ := newScripts(t, 1)
+	for _, test := range []struct {
+		line string
+		want []float64 // before the first letter and behind each
+	}{
+		{"古力", []float64{0, 10, 20}},
+		{"שלום", []float64{40, 30, 20, 10, 0}},
+		{"古של力", []float64{0, 10, 20, 10, 40}},
+		{"של古力", []float64{40, 30, 20, 10, 20}},
+	} {
+		var got []float64
+		for at := range test.line + "." {
+			got = append(got, c.Fonts.Caret(test.line, at, canvas.Regular, 10, 1))
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: carets at %v, want %v", test.line, got, test.want)
+		}
+	}
+}

@@ -154,7 +154,8 @@ func (s *Screen) wantedPreview() previewKey {
 func (s *Screen) pictureOptions() diagram.Options {
 	look, _ := diagram.LookNamed(s.host.Settings().Look)
 	n := s.host.Match().Node()
-	o := diagram.Options{Look: look, Side: pictureSides[s.size], Coords: s.coords, Marks: s.host.Settings().Marks, Labels: markLabels(n.Marks)}
+	o := diagram.Options{Look: look, Side: pictureSides[s.size], Coords: s.coords, Marks: s.host.Settings().Marks, Labels: markLabels(n.Marks),
+		System: s.ui.Painter().Fonts.System}
 	switch s.stoneMarks {
 	case markLast:
 		o.Last = boardview.LastPoint(s.host.Match().Node())

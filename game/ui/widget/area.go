@@ -3,6 +3,9 @@ package widget
 import (
 	"math"
 	"slices"
+	"unicode/utf8"
+
+	"redstone/game/text"
 )
 
 // areaState is what a text field of several lines has beside its text.
@@ -12,6 +15,7 @@ type areaState struct {
 	width   float64 // that lines was made for
 	page    int     // how many lines are visible
 	measure func(s string) float64
+	caret   func(line string, at int) float64 // nil where it is behind what measure measures
 
 	goal   float64 // where the caret goes to in the next line; noGoal where it is
 	follow bool    // the caret has to be scrolled into view
@@ -146,8 +150,9 @@ func (a *areaState) layout(text []rune, width float64) {
 	}
 }
 
-// wrap adds the lines of a paragraph. A word that is too long for a line is broken.
-func (a *areaState) wrap(text []rune, from, to int) {
+// wrap adds the lines of a paragraph: it is broken before words, and where text.Breaks allows
+// it. A word that is too long for a line is broken between characters.
+func (a *areaState) wrap(runes []rune, from, to int) {
 	start, x := from, 0.0
 	add := func(end int) {
 		a.lines = append(a.lines, areaLine{start, end})
@@ -155,31 +160,46 @@ func (a *areaState) wrap(text []rune, from, to int) {
 	}
 	for at := from; at < to; {
 		word := at
-		for word < to && text[word] != ' ' {
+		for word < to && runes[word] != ' ' {
 			word++
 		}
 		end := word
-		for end < to && text[end] == ' ' {
+		for end < to && runes[end] == ' ' {
 			end++
 		}
-		w := a.wordWidth(text[at:word])
-		if x+w > a.width && at > start {
-			add(at)
-		}
-		if w > a.width {
-			for ; at < word; at++ {
-				w := a.measure(string(text[at]))
+		for _, piece := range pieces(runes[at:word]) {
+			w := a.wordWidth(piece)
+			if x+w > a.width && at > start {
+				add(at)
+			}
+			if w <= a.width {
+				at, x = at+len(piece), x+w
+				continue
+			}
+			for _, cluster := range text.Clusters(string(piece)) {
+				w := a.measure(cluster)
 				if x+w > a.width && at > start {
 					add(at)
 				}
-				x += w
+				at, x = at+utf8.RuneCountInString(cluster), x+w
 			}
-			w = 0
 		}
-		x += w + float64(end-word)*a.measure(" ")
+		x += float64(end-word) * a.measure(" ")
 		at = end
 	}
 	add(to)
+}
+
+// pieces splits a word where a line may be broken in it.
+func pieces(word []rune) [][]rune {
+	s := string(word)
+	var list [][]rune
+	from := 0
+	for _, at := range text.Breaks(s) {
+		list = append(list, []rune(s[from:at]))
+		from = at
+	}
+	return append(list, []rune(s[from:]))
 }
 
 // wordWidth measures a word, a very long one by its characters: what is measured is cached.
@@ -189,8 +209,8 @@ func (a *areaState) wordWidth(word []rune) float64 {
 		return a.measure(string(word))
 	}
 	w := 0.0
-	for _, r := range word {
-		w += a.measure(string(r))
+	for _, cluster := range text.Clusters(string(word)) {
+		w += a.measure(cluster)
 	}
 	return w
 }
@@ -214,14 +234,44 @@ func (a *areaState) end(line, all int) int {
 	return min(l.to, all)
 }
 
-// x returns where a caret is in its line, in CSS pixels.
-func (a *areaState) x(text []rune, l areaLine, caret int) float64 {
-	return a.measure(string(text[l.from:min(max(caret, l.from), l.to)]))
+// line returns a line as it is drawn, and how many bytes of that are marks before it: in a paragraph
+// of the other direction it needs one.
+func (a *areaState) line(runes []rune, l areaLine) (line string, marks int) {
+	own := string(runes[l.from:l.to])
+	line = own
+	from, to := paragraph(runes, l.from)
+	if p := string(runes[from:to]); text.HasRightToLeft(p) {
+		line = text.Towards(own, text.RightToLeft(p))
+	}
+	return line, len(line) - len(own)
+}
+
+// start returns where a line begins, in CSS pixels from the left edge: one that is written from right
+// to left is flush with the right edge.
+func (a *areaState) start(line string) float64 {
+	if !text.RightToLeft(line) || math.IsInf(a.width, 1) {
+		return 0
+	}
+	return math.Max(0, a.width-a.measure(line))
+}
+
+// x returns where a caret is in its line, in CSS pixels from the left edge.
+func (a *areaState) x(runes []rune, l areaLine, at int) float64 {
+	line, marks := a.line(runes, l)
+	offset := len(string(runes[l.from:min(max(at, l.from), l.to)]))
+	if a.caret == nil {
+		return a.measure(line[:marks+offset])
+	}
+	if offset > 0 {
+		offset += marks
+	}
+	return a.start(line) + a.caret(line, offset)
 }
 
 // at returns the place of the caret that is nearest to x in a line.
-func (a *areaState) at(text []rune, line int, x float64) int {
+func (a *areaState) at(runes []rune, line int, x float64) int {
 	l := a.lines[line]
-	last := a.end(line, len(text))
-	return l.from + nearest(max(0, last-l.from), func(n int) float64 { return a.x(text, l, l.from+n) }, x)
+	last := max(l.from, a.end(line, len(runes)))
+	places := carets(runes[l.from:last])
+	return l.from + nearest(places, func(n int) float64 { return a.x(runes, l, l.from+n) }, x)
 }

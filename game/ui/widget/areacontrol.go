@@ -58,6 +58,7 @@ func (u *UI) TextArea(f *Frame, id string, r sem.Rect, label, hint string, chang
 func (u *UI) layoutArea(f *Frame, t *TextField, l *areaLook) {
 	a := &t.area
 	a.measure = func(s string) float64 { return f.Width(s, canvas.Regular, canvas.SizeNormal) }
+	a.caret = f.caret
 	width := l.view.W - 4 // the caret needs room too
 	if a.width != width || a.stale || len(a.lines) == 0 {
 		a.layout(t.Text, width)
@@ -97,12 +98,12 @@ func (l *areaLook) paint(c canvas.Canvas, t *TextField, focused bool, offset flo
 			break
 		}
 		if from, to := max(low, line.from), min(high, line.to); focused && from < to {
-			x := a.x(t.Text, line, from)
-			c.Fill(sem.Rect{X: l.view.X + x, Y: y + 1, W: a.x(t.Text, line, to) - x, H: areaLineHeight - 2}, selected(c.Theme))
+			x0, x1 := a.x(t.Text, line, from), a.x(t.Text, line, to)
+			c.Fill(sem.Rect{X: l.view.X + min(x0, x1), Y: y + 1, W: max(x0, x1) - min(x0, x1), H: areaLineHeight - 2}, selected(c.Theme))
 		}
-		text := string(t.Text[line.from:line.to])
+		text, _ := a.line(t.Text, line)
 		w := c.Fonts.Width(text, canvas.Regular, canvas.SizeNormal, c.Scale)
-		c.Text(text, sem.Rect{X: l.view.X, Y: y, W: w + 2, H: areaLineHeight}, canvas.Regular, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
+		c.Text(text, sem.Rect{X: l.view.X + a.start(text), Y: y, W: w + 2, H: areaLineHeight}, canvas.Regular, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
 		if focused && low == high && i == caret {
 			c.Fill(sem.Rect{X: l.view.X + a.x(t.Text, line, t.To), Y: y + 2, W: 1.5, H: areaLineHeight - 4}, c.Theme.Ink)
 		}

@@ -3,6 +3,8 @@ package widget
 import (
 	"strings"
 	"unicode"
+
+	"redstone/game/text"
 )
 
 // MaxField is the maximum length of a text field in characters, unless it has another
@@ -101,7 +103,9 @@ func (t *TextField) Insert(s string) {
 	low, high := min(t.From, t.To), max(t.From, t.To)
 	room := max(0, t.limit()-len(t.Text)+high-low)
 	t.Full = len(add) > room
-	add = add[:min(len(add), room)]
+	if t.Full {
+		add = []rune(text.Truncate(string(add), room))
+	}
 	t.area.remember(t, len(add) == 1 && low == high && add[0] != '\n')
 	t.Text = append(t.Text[:low:low], append(add, t.Text[high:]...)...)
 	t.area.changed()
@@ -123,7 +127,7 @@ func (t *TextField) Move(to int, extend bool) {
 func (t *TextField) word(dir int) int {
 	at := t.To
 	letter := func(i int) bool {
-		return i >= 0 && i < len(t.Text) && (unicode.IsLetter(t.Text[i]) || unicode.IsDigit(t.Text[i]))
+		return i >= 0 && i < len(t.Text) && unicode.In(t.Text[i], unicode.L, unicode.Nd, unicode.M)
 	}
 	next := func(i int) int {
 		if dir < 0 {
@@ -155,18 +159,19 @@ func (t *TextField) Key(e Event) bool {
 		}
 		t.Insert("")
 	}
-	left, right := t.To-1, t.To+1
+	step := t.step
 	if e.Control || e.Alt {
-		left, right = t.word(-1), t.word(1)
+		step = t.word
 	}
 	switch e.Key {
 	case "ArrowLeft", "ArrowRight":
-		to := left
-		if e.Key == "ArrowRight" {
-			to = right
+		forward := (e.Key == "ArrowRight") != t.rightToLeft()
+		to := step(-1)
+		if forward {
+			to = step(1)
 		}
 		if low != high && !e.Shift && !e.Control {
-			if to = low; e.Key == "ArrowRight" {
+			if to = low; forward {
 				to = high
 			}
 		}
@@ -176,9 +181,9 @@ func (t *TextField) Key(e Event) bool {
 	case "End", "ArrowDown":
 		t.Move(len(t.Text), e.Shift)
 	case "Backspace":
-		remove(left, t.To)
+		remove(step(-1), t.To)
 	case "Delete":
-		remove(t.To, right)
+		remove(t.To, step(1))
 	default:
 		switch {
 		case e.Alt:

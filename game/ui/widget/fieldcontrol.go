@@ -2,7 +2,6 @@ package widget
 
 import (
 	"image/color"
-	"math"
 	"strings"
 
 	"redstone/game/ui/canvas"
@@ -132,13 +131,16 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 	if len(t.Text) > 0 {
 		box.W -= 46
 	}
-	x := func(n int) float64 { return f.Width(string(t.Text[:n]), canvas.Regular, canvas.SizeNormal) }
+	x := func(n int) float64 { return f.caret(string(t.Text), len(string(t.Text[:n]))) }
 	inner := sem.Rect{X: r.X + 40, Y: r.Y, W: box.W - 52, H: r.H}
 	t.Scroll = min(t.Scroll, x(t.To))
 	t.Scroll = max(t.Scroll, x(t.To)-inner.W+2, 0)
 	look := fieldLook{
 		inner: inner, text: string(t.Text), hint: hint, icon: icon, start: inner.X - t.Scroll,
-		from: x(min(t.From, t.To)), to: x(max(t.From, t.To)), caret: x(t.To),
+		from: min(x(t.From), x(t.To)), to: max(x(t.From), x(t.To)), caret: x(t.To),
+	}
+	if width := f.Width(look.text, canvas.Regular, canvas.SizeNormal); width < inner.W-2 && t.rightToLeft() {
+		look.start = inner.X + inner.W - 2 - width
 	}
 	f.Draw(func(c canvas.Canvas) {
 		edge, width := c.Theme.Rule, 1.0
@@ -152,7 +154,7 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 		Round: 12, Changed: changed,
 		Press: func() {}, // see Point
 		Point: func(px, _ float64, extend bool) {
-			t.Move(nearest(len(t.Text), func(n int) float64 { return look.start + x(n) }, px), extend)
+			t.Move(nearest(carets(t.Text), func(n int) float64 { return look.start + x(n) }, px), extend)
 		},
 		Paint: func(c canvas.Canvas, _ ControlState) { look.paint(c, r, u.Focus == id) },
 	})
@@ -170,17 +172,6 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 // selected is the colour behind selected text.
 func selected(t *canvas.Theme) color.RGBA { return canvas.Mix(t.AccentSoft, t.Accent, 0.25) }
 
-// nearest returns which of the places from 0 to n is nearest to x. at returns where each is.
-func nearest(n int, at func(int) float64, x float64) int {
-	best, found := math.Inf(1), 0
-	for i := range n + 1 {
-		if d := math.Abs(at(i) - x); d < best {
-			best, found = d, i
-		}
-	}
-	return found
-}
-
 // fieldLook is what is painted of a text field. Positions are in CSS pixels.
 type fieldLook struct {
 	inner           sem.Rect // of the text
@@ -195,7 +186,7 @@ type fieldLook struct {
 func (l *fieldLook) paint(c canvas.Canvas, r sem.Rect, focused bool) {
 	c.Icon(l.icon, sem.Rect{X: r.X + 8, Y: r.Y, W: 26, H: r.H}, 20, c.Theme.Muted)
 	cut := c.Clip(sem.Rect{X: l.inner.X - 1, Y: r.Y, W: l.inner.W + 3, H: r.H})
-	if focused && l.from != l.to {
+	if focused && l.from < l.to {
 		cut.Fill(sem.Rect{X: l.start + l.from, Y: r.Y + r.H/2 - 11, W: l.to - l.from, H: 22}, selected(c.Theme))
 	}
 	if l.text == "" {

@@ -126,3 +126,9 @@ func (f *Frame) Wrap(s string, w canvas.Weight, size, width float64) []string {
 func (f *Frame) Width(s string, w canvas.Weight, size float64) float64 {
 	return f.Canvas.Fonts.Width(s, w, size, f.Canvas.Scale)
 }
+
+// caret returns where a caret is in a line of a text field, in CSS pixels from the left end of the
+// line. at is an offset in bytes.
+func (f *Frame) caret(s string, at int) float64 {
+	return f.Canvas.Fonts.Caret(s, at, canvas.Regular, canvas.SizeNormal, f.Canvas.Scale)
+}
