@@ -31,6 +31,9 @@ type Settings struct {
 	Ponder     bool // the merciless computer thinks in the player's time too
 	Processors bool // strong computers use several processors
 
+	Welcomed bool // a game was played, or the offer of a first one dismissed
+	GoShown  bool // the rules of Go were shown when a game of Go began
+
 	Next Choice // initial choice of "New game": the last one
 }
 
@@ -62,6 +65,8 @@ func (s Settings) Encode() string {
 	put("volume", strconv.FormatFloat(s.Volume, 'f', 2, 64))
 	put("ponder", onOff(s.Ponder))
 	put("processors", onOff(s.Processors))
+	put("welcomed", onOff(s.Welcomed))
+	put("go-shown", onOff(s.GoShown))
 	s.Next.encode(put)
 	return b.String()
 }
@@ -118,6 +123,10 @@ func Parse(text string) Settings {
 			s.Ponder = value == On
 		case "processors":
 			s.Processors = value == On
+		case "welcomed":
+			s.Welcomed = value == On
+		case "go-shown":
+			s.GoShown = value == On
 		default:
 			s.Next.parse(name, value)
 		}

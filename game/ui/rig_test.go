@@ -40,6 +40,7 @@ func newRig(t testing.TB, prepare ...func(f *fakePlatform)) *rig {
 		p(f)
 	}
 	r := &rig{TB: t, f: f, a: New(f), w: 390, h: 844}
+	r.a.settings.Welcomed = true // the offer of a first game has scenes of its own
 	r.a.ui.SetPainter(sharedPainter())
 	t.Cleanup(func() {
 		if r.screen != nil {

@@ -11,6 +11,7 @@ import (
 	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/game/settings"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/rules"
@@ -97,6 +98,26 @@ var playScenes = []scene{
 		fault, _ := r.a.words.Problem(err)
 		r.a.ui.ShowToast(r.a.words.Say("games.opened-damaged", "fault", fault), true)
 		r.frame()
+	}},
+	{name: "first visit", golden: []view{phoneLight, smallDark}, idle: true, show: func(r *rig) {
+		r.begin(computer(1, 9, true))
+		r.setting(func(s *settings.Settings) { s.Welcomed = false })
+	}},
+	{name: "new game of Go", idle: true, show: func(r *rig) {
+		r.reach("new-game")
+		for _, id := range []string{"new.game.1", "new.opponent.1", "new.handicap.3", "new.komi.4"} {
+			r.press(id)
+		}
+	}},
+	{name: "rules of Go", idle: true, show: func(r *rig) {
+		r.begin(match.Config{Game: rules.Go, Size: 9})
+		r.a.ui.Open(screen.Learn)
+		r.frame()
+	}},
+	{name: "two players with names", idle: true, show: func(r *rig) {
+		c := match.Config{Size: 9, Pie: true, Players: [2]match.Player{{Name: "Anna Amalia"}, {Name: "Benjamin"}}}
+		r.begin(c)
+		r.play("E5 swap D4")
 	}},
 	{name: "new game", golden: []view{phoneDark}, readme: true, idle: true, show: func(r *rig) {
 		r.begin(computer(1, 9, true))

@@ -125,6 +125,8 @@ func (s *Screen) buildActions(f *widget.Frame) {
 		list = take(all, "rematch", "review", "end.share", "more")
 	case noPanel && !s.host.Match().Live():
 		list = take(all, "walk.back", "walk.forward", "go-on", "more")
+	case noPanel && s.welcoming(): // there is nothing to take back yet
+		list = append(s.welcomeActions(), take(all, "more", "new-game")...)
 	default:
 		list = take(all, "undo", "redo", "hint", "pass", "more", "new-game")
 	}
@@ -169,7 +171,11 @@ func (s *Screen) buildRow(f *widget.Frame, r sem.Rect, list []action) {
 func (s *Screen) buildStack(f *widget.Frame, r sem.Rect, height float64, list []action) float64 {
 	words := rowIn(r).gap * float64(len(list)-1)
 	for _, a := range list {
-		words += f.Width(a.Label, canvas.Bold, canvas.SizeNormal) + 26
+		if a.words {
+			words += f.Width(a.Label, canvas.Bold, canvas.SizeNormal) + 26
+		} else {
+			words += 44
+		}
 	}
 	one := sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 44}
 	if words <= r.W || height < 50*float64(len(list)) {

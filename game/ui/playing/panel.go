@@ -20,6 +20,10 @@ func (s *Screen) buildPanel(f *widget.Frame) {
 	}
 	whole := r
 	f.Draw(func(c canvas.Canvas) { c.Card(whole) })
+	if s.welcoming() {
+		s.buildWelcome(f, r)
+		return
+	}
 	if s.PieAsked() {
 		r = s.buildPie(f, r)
 	} else if m := s.host.Match(); m.Outcome().Over && m.Live() && !s.host.Moving() {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"time"
 
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/game/review"
 	"redstone/game/settings"
@@ -34,6 +35,8 @@ type Game interface {
 	Resign(color rules.Stone)
 	Resigns() rules.Stone
 	Rematch()
+	Begin(c match.Config)
+	Games() *library.Library
 	GoTo(number int)
 
 	Delayed() bool
@@ -51,6 +54,8 @@ type Host interface {
 	Game
 	movelist.Host
 	Settings() *settings.Settings
+	SettingsChanged()
+	Embedded() bool
 	Layout() layout.Layout
 	Stones() boardview.Stones
 	// BuildBoard adds the board.
@@ -156,8 +161,11 @@ func (s *Screen) Choose(m rules.Move) {
 		s.ui.Refuse(s.host.Words().Say("reason." + illegal.Reason.Code()))
 	case err != nil:
 		s.ui.Refuse(s.refusal())
-	case !s.host.Match().Outcome().Over:
-		s.tell(m, by)
+	default:
+		s.welcomed()
+		if !s.host.Match().Outcome().Over {
+			s.tell(m, by)
+		}
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/library"
+	"redstone/game/library/librarytest"
 	"redstone/game/match"
 	"redstone/game/match/matchtest"
 	"redstone/game/review"
@@ -29,6 +31,8 @@ type host struct {
 	match    *match.Match
 	review   *review.Review
 	settings settings.Settings
+	library  *library.Library
+	began    match.Config // by Begin
 	embedded bool
 	moving   bool
 	stones   boardview.Stones
@@ -118,6 +122,10 @@ func (h *host) Hint() (review.Advice, bool) {
 }
 
 func (h *host) Settings() *settings.Settings { return &h.settings }
+func (h *host) SettingsChanged()             { h.note("settings") }
+func (h *host) Embedded() bool               { return h.embedded }
+func (h *host) Games() *library.Library      { return h.library }
+func (h *host) Begin(c match.Config)         { h.note("begin"); h.began = c }
 func (h *host) Stones() boardview.Stones     { return h.stones }
 func (h *host) Moving() bool                 { return h.moving }
 func (h *host) Layout() layout.Layout {
@@ -186,9 +194,11 @@ func show(t testing.TB, s size, language string, m *match.Match) *fixture {
 	t.Helper()
 	r := widgettest.New(t, widgettest.Options{Width: s.w, Height: s.h, Language: language})
 	h := &host{rig: r, match: m, review: review.New(m), settings: settings.Default(), embedded: s.embedded, stones: boardview.Stones{}, hints: 3, mayHint: true}
+	h.settings.Welcomed = true // the offer of a first game has tests of its own
+	h.library = library.New(librarytest.New())
 	sc := playing.New(r.UI, h)
 	r.UI.Register(sc.Sheets()...)
-	for _, id := range []string{screen.More, screen.NewGame, screen.Settings, screen.Share} {
+	for _, id := range []string{screen.More, screen.NewGame, screen.Settings, screen.Share, screen.Learn} {
 		r.UI.Register(widget.Sheet{ID: id, Title: func() string { return id }, Width: 300, Body: func(*widget.Frame, sem.Rect) float64 { return 0 }})
 	}
 	r.Host.OnBuild, r.Advance = sc.Build, sc.Advance

@@ -7,6 +7,7 @@ import (
 	"redstone/game/engine"
 	"redstone/game/settings"
 	"redstone/game/ui/canvas"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/game/words"
@@ -94,12 +95,18 @@ func (s *Screen) buildNewGameFoot(f *widget.Frame, r sem.Rect) {
 		DisabledIf(s.choice.Game == rules.Go && !s.komiValid())
 }
 
-// startChosen begins the chosen game and saves the choice.
+// startChosen begins the chosen game and saves the choice. The first game of Go begins with
+// its rules.
 func (s *Screen) startChosen() {
-	s.host.Settings().Next = s.choice
+	set := s.host.Settings()
+	teach := s.choice.Game == rules.Go && !set.GoShown && !s.host.Embedded()
+	set.Next, set.Welcomed, set.GoShown = s.choice, true, set.GoShown || teach
 	s.host.SettingsChanged()
 	s.ui.Close()
 	s.host.BeginChosen()
+	if teach {
+		s.ui.Open(screen.Learn)
+	}
 }
 
 // rematch begins the game on the screen again.

@@ -16,6 +16,7 @@ type Host interface {
 	Words() words.Words
 	Settings() *settings.Settings
 	Match() *match.Match
+	Embedded() bool // the board is in another page, where nothing is stored
 	// BeginChosen begins the game described by Settings().Next, Rematch the one on the
 	// screen again.
 	BeginChosen()

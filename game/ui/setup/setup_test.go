@@ -27,6 +27,7 @@ type host struct {
 	settings   settings.Settings
 	processors int
 	offline    bool // there are no pages
+	embedded   bool
 	calls      []string
 }
 
@@ -37,6 +38,7 @@ func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) Match() *match.Match          { return h.match }
 func (h *host) Languages() []lang.Language   { return lang.Languages(assets.Texts()) }
 func (h *host) Processors() int              { return h.processors }
+func (h *host) Embedded() bool               { return h.embedded }
 func (h *host) BeginChosen()                 { h.call("begin chosen") }
 func (h *host) Rematch()                     { h.call("rematch") }
 func (h *host) CopyPosition()                { h.call("copy") }
@@ -72,7 +74,7 @@ func newRig(t *testing.T, o widgettest.Options) *rig {
 	r.host.match = m
 	r.s = setup.New(r.UI, r.host)
 	r.UI.Register(r.s.Sheets()...)
-	r.UI.Register(widget.Sheet{ID: screen.Learn}, widget.Sheet{ID: screen.Games}, widget.Sheet{ID: screen.Share})
+	r.UI.Register(widget.Sheet{ID: screen.Learn, Title: func() string { return "learn" }, Width: 300, Body: func(*widget.Frame, sem.Rect) float64 { return 0 }}, widget.Sheet{ID: screen.Games}, widget.Sheet{ID: screen.Share})
 	return r
 }
 
@@ -425,5 +427,32 @@ func TestGerman(t *testing.T) {
 	}
 	if n := r.Node("set.about"); n.URL != "https://redstone.example/about/de" {
 		t.Errorf("the link is %+v", n)
+	}
+}
+
+// TestFirstGameOfGo begins with the rules of Go, once, and not in another page, which would
+// forget that it did.
+func TestFirstGameOfGo(t *testing.T) {
+	r := open(t, phone, screen.NewGame)
+	r.Press("new.start")
+	if r.UI.OpenSheet() != "" || r.host.settings.GoShown || !r.host.settings.Welcomed {
+		t.Errorf("a game of Redstone opens %q", r.UI.OpenSheet())
+	}
+	for _, want := range []string{screen.Learn, ""} {
+		r.Open(screen.NewGame)
+		r.Press("new.game.1")
+		r.takeCalls()
+		r.Press("new.start")
+		if r.UI.OpenSheet() != want || !r.host.settings.GoShown || r.takeCalls() != "changed, begin chosen" {
+			t.Errorf("a game of Go opens %q, want %q", r.UI.OpenSheet(), want)
+		}
+		r.Key("Escape")
+	}
+	r = newRig(t, phone)
+	r.host.embedded = true
+	r.Open(screen.NewGame)
+	r.Press("new.game.1")
+	if r.Press("new.start"); r.UI.OpenSheet() != "" || r.host.settings.GoShown {
+		t.Errorf("in another page it opens %q", r.UI.OpenSheet())
 	}
 }
