@@ -15,7 +15,15 @@ type Advice struct {
 	Before float64 // the mover's chance to win, 0 to 1
 	After  float64 // the chance after the move
 	Proven bool    // the move wins for certain
+	Lost   bool    // every move loses for certain
 }
+
+// hopeless is the chance up to which a position is lost for all practical purposes: its best
+// move only lasts longest.
+const hopeless = 0.05
+
+// Hopeless reports whether a chance to win is none for all practical purposes.
+func Hopeless(rate float64) bool { return rate <= hopeless }
 
 // AdviceKind is the reason for an Advice.
 type AdviceKind uint8
@@ -43,5 +51,5 @@ func Advise(pos *rules.Position, rep engine.Report) Advice {
 		return Advice{Kind: FairStone, Move: best.Move}
 	}
 	proven := best.Proof == engine.ProvenWin
-	return Advice{Kind: BestMove, Move: best.Move, Fact: Good(pos, best.Line, proven), Before: rep.WinRate, After: best.WinRate, Proven: proven}
+	return Advice{Kind: BestMove, Move: best.Move, Fact: Good(pos, best.Line, proven), Before: rep.WinRate, After: best.WinRate, Proven: proven, Lost: rep.Proof == engine.ProvenLoss}
 }

@@ -144,6 +144,19 @@ var reviewScenes = []scene{
 		r.more("menu.best")
 		r.frames(9)
 	}},
+	{name: "review best", show: func(r *rig) {
+		r.lose()
+		if r.press2("review", "menu.review"); r.a.layout.Bare {
+			return
+		}
+		r.reviewed()
+		r.toPly(0)
+		r.more("menu.best")
+		r.frames(9)
+		if r.has("best.1") {
+			r.press("best.1")
+		}
+	}},
 	{name: "review alone", golden: []view{phoneLight}, show: func(r *rig) { r.open(commented); r.toPly(2) }},
 	{name: "review menu", show: func(r *rig) {
 		r.open(commented)

@@ -130,6 +130,24 @@ func lineOf(n *record.Node) []rules.Move {
 	return line
 }
 
+// lost says that a colour has lost: for certain, or with a chance that is none.
+func (w Words) lost(proven bool, rate float64, who rules.Stone) string {
+	key := "lost.nearly"
+	if proven {
+		key = "lost.proven"
+	}
+	return w.Say(key, "who", w.Colour(who), "rate", w.Percent(rate))
+}
+
+// BestTitle introduces the best moves of a report for the colour to move. Where it has lost, they
+// are those that last longest.
+func (w Words) BestTitle(rep engine.Report, who rules.Stone) string {
+	if lost := rep.Proof == engine.ProvenLoss; lost || review.Hopeless(rep.WinRate) {
+		return w.Say("best.title-lost", "lost", w.lost(lost, rep.WinRate, who))
+	}
+	return w.Say("best.title", "who", w.Colour(who))
+}
+
 // Advice puts a hint into words, for the colour to move.
 func (w Words) Advice(a review.Advice, who rules.Stone) string {
 	switch a.Kind {
@@ -138,7 +156,15 @@ func (w Words) Advice(a review.Advice, who rules.Stone) string {
 	case review.FairStone:
 		return Sentence(w.Say("hint.fair", "move", w.MoveText(a.Move)))
 	}
+	wins := a.Proven || a.Fact.Kind == review.FactProof || a.Fact.Kind == review.FactWin
+	isLost := !wins && (a.Lost || review.Hopeless(a.After))
+	if a.Fact.Kind == review.FactRate && isLost {
+		return Sentence(w.Say("hint.longest", "move", w.MoveText(a.Move), "lost", w.lost(a.Lost, a.After, who)))
+	}
 	words := Sentence(w.Fact("hint", a.Fact, who, a.Before, a.After))
+	if isLost {
+		words += " " + Sentence(w.Say("hint.lost-all-the-same", "lost", w.lost(a.Lost, a.After, who)))
+	}
 	if a.Proven && a.Fact.Kind != review.FactProof && a.Fact.Kind != review.FactWin {
 		words += " " + w.Say("hint.proven")
 	}

@@ -16,10 +16,20 @@ var Amber = canvas.RGB(0xF0A020)
 
 // Style is what the rendering of a board depends on besides the stones.
 type Style struct {
-	Size, Side int    // points a side; device pixels a side
-	Look       string // name of the board look (package diagram)
-	Coords     bool   // letters and numbers at the edges
-	Marks      bool   // the stones can be distinguished without colour
+	Size, Side int     // points a side; device pixels a side
+	Look       string  // name of the board look (package diagram)
+	Coords     bool    // letters and numbers at the edges
+	Marks      bool    // the stones can be distinguished without colour
+	Scale      float64 // device pixels per CSS pixel, for the smallest figures; 0 for 1
+}
+
+// least returns the larger one of a length and one in CSS pixels, in device pixels.
+func (s *Style) least(length, css float64) float64 {
+	scale := s.Scale
+	if scale == 0 {
+		scale = 1
+	}
+	return math.Max(length, css*scale)
 }
 
 // Picture draws a board; it knows no rules. Its Layer

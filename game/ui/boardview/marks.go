@@ -3,6 +3,7 @@ package boardview
 import (
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 
 	"redstone/game/text"
@@ -17,9 +18,10 @@ type Mark struct {
 	At    rules.Point     // where it is
 	Kind  MarkKind        // what it is
 	Shape record.MarkKind // of MarkRecord
-	Stone rules.Stone     // of MarkGhost, MarkCandidate and MarkOwner
+	Stone rules.Stone     // of MarkGhost, MarkLine, MarkCandidate and MarkOwner
 	Value float64         // of MarkOwner: how certain, 0 to 1
 	Text  string          // of all kinds but MarkOwner: a few characters
+	Words string          // what it means, for screen readers; "" for what its kind says
 	Small string          // of MarkCandidate: a second line, or ""
 	First bool            // of MarkCandidate: the best one
 }
@@ -34,23 +36,34 @@ const (
 	MarkCandidate                 // a good move, with its evaluation
 	MarkGhost                     // a better or advised move
 	MarkLetter                    // a continuation in the record
+	MarkLine                      // a stone of a line that was not played; Text is its number
 )
 
-// drawMarks draws marks in the order of the list; c draws in device pixels.
+// drawMarks draws marks in the order of the list, and over them the candidates, the first one
+// last: on small boards they lie over their neighbours, but not over their figures. c draws in
+// device pixels.
 func (b *Picture) drawMarks(c canvas.Canvas, list []Mark, stone func(rules.Point) rules.Stone) {
 	for _, m := range list {
 		x, y := b.Geo.XY(m.At)
 		switch m.Kind {
 		case MarkOwner:
 			b.ownerSquare(c, x, y, m)
-		case MarkCandidate:
-			b.candidate(c, x, y, m)
 		case MarkGhost:
 			b.advice(c, x, y, m)
+		case MarkLine:
+			b.lineStone(c, x, y, m)
 		case MarkLetter:
 			b.plate(c, x, y, m.Text, 0.58)
 		case MarkRecord:
 			b.recordMark(c, x, y, m, stone(m.At))
+		}
+	}
+	for _, draw := range []func(c canvas.Canvas, x, y float64, m Mark){b.candidate, b.candidateFigures} {
+		for _, m := range slices.Backward(list) {
+			if m.Kind == MarkCandidate {
+				x, y := b.Geo.XY(m.At)
+				draw(c, x, y, m)
+			}
 		}
 	}
 }
@@ -91,13 +104,15 @@ func (b *Picture) countAt(c canvas.Canvas, p rules.Point, owner rules.Stone) {
 	}
 }
 
-// candidate draws a good move: a disc for a stone of one's own, a diamond for
-// red, with the chance in percent and the number of visits.
+// candidateSide returns the diameter of a candidate: where points are smaller, neighbours overlap.
+func (b *Picture) candidateSide() float64 { return b.least(b.Geo.Spacing()*0.96, 20) }
+
+// candidate draws the ground of a good move: a disc for a stone of one's own, a diamond for red.
 func (b *Picture) candidate(c canvas.Canvas, x, y float64, m Mark) {
-	d := b.Geo.Spacing() * 0.96
-	ground, ink, edge := canvas.RGB(0xFFF7E2), canvas.RGB(0x1F2226), canvas.RGB(0x6B675F)
+	d := b.candidateSide()
+	ground, edge := canvas.RGB(0xFFF7E2), canvas.RGB(0x6B675F)
 	if m.Stone == rules.Red {
-		ground, ink, edge = canvas.RGB(0xA81C28), canvas.RGB(0xFFFFFF), canvas.RGB(0xFFFFFF)
+		ground, edge = canvas.RGB(0xA81C28), canvas.RGB(0xFFFFFF)
 	}
 	if m.First {
 		edge = canvas.RGB(0x14161A)
@@ -116,12 +131,39 @@ func (b *Picture) candidate(c canvas.Canvas, x, y float64, m Mark) {
 	} else {
 		c.Box(r, d/2, ground, width, edge)
 	}
-	if m.Small == "" {
-		c.Text(m.Text, r, canvas.Bold, d*0.56, ink, canvas.Center)
-		return
+}
+
+// candidateFigures writes the chance in percent, and the number of visits, or the rank.
+func (b *Picture) candidateFigures(c canvas.Canvas, x, y float64, m Mark) {
+	d := b.candidateSide()
+	r := sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
+	ink := canvas.RGB(0x1F2226)
+	if m.Stone == rules.Red {
+		ink = canvas.RGB(0xFFFFFF)
 	}
-	c.Text(m.Text, sem.Rect{X: r.X, Y: r.Y + d*0.12, W: d, H: d * 0.44}, canvas.Bold, d*0.38, ink, canvas.Center)
-	c.Text(m.Small, sem.Rect{X: r.X, Y: r.Y + d*0.54, W: d, H: d * 0.30}, canvas.Regular, d*0.25, ink, canvas.Center)
+	switch {
+	case m.Small != "":
+		c.Text(m.Text, sem.Rect{X: r.X, Y: r.Y + d*0.12, W: d, H: d * 0.44}, canvas.Bold, d*0.38, ink, canvas.Center)
+		c.Text(m.Small, sem.Rect{X: r.X, Y: r.Y + d*0.54, W: d, H: d * 0.30}, canvas.Regular, d*0.26, ink, canvas.Center)
+	case len(m.Text) > 1:
+		c.Text(m.Text, r, canvas.Bold, b.least(d*0.46, 12), ink, canvas.Center)
+	default:
+		c.Text(m.Text, r, canvas.Bold, b.least(d*0.56, 12), ink, canvas.Center)
+	}
+}
+
+// lineStone draws a numbered stone of a line that was not played: slightly translucent and
+// with a ring, so that nobody takes it for one on the board.
+func (b *Picture) lineStone(c canvas.Canvas, x, y float64, m Mark) {
+	b.StoneMoving(c, x, y, m.Stone, 1, 0.78, 0)
+	d := float64(b.Geo.StoneDiameter())
+	ink, ring := canvas.RGB(0xFFFFFF), canvas.RGB(0xF4F0E8)
+	if m.Stone == rules.White {
+		ink, ring = canvas.RGB(0x14161A), canvas.RGB(0x30302C)
+	}
+	c.Box(sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}, d/2, color.RGBA{}, math.Max(1, d*0.04), ring)
+	size := b.least(d*0.52, 11)
+	c.Text(m.Text, sem.Rect{X: x - size, Y: y - d/2, W: 2 * size, H: d}, canvas.Bold, size, ink, canvas.Center)
 }
 
 // advice draws the advised stone, translucent, with an exclamation mark.

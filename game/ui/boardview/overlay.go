@@ -2,6 +2,7 @@ package boardview
 
 import (
 	"math"
+	"slices"
 	"strconv"
 
 	"redstone/game/ui/canvas"
@@ -37,7 +38,7 @@ func (v *View) drawGhost(c canvas.Canvas, x0, y0 float64) {
 		return
 	}
 	m := v.host.Board()
-	if !m.MayPlace {
+	if !m.MayPlace || slices.ContainsFunc(m.Marks, func(m Mark) bool { return m.Kind == MarkLine && m.At == p }) {
 		return
 	}
 	x, y := v.picture.Geo.XY(p)

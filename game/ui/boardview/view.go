@@ -152,7 +152,7 @@ func (v *View) styleFor(m *Model, r sem.Rect) Style {
 	const minForCoords = 310 // CSS pixels
 	return Style{
 		Size: m.Position.Size(), Side: max(16, int(math.Round(r.W*v.ui.Scale))), Look: m.Look,
-		Coords: m.Coords && r.W >= minForCoords, Marks: m.StoneMarks,
+		Coords: m.Coords && r.W >= minForCoords, Marks: m.StoneMarks, Scale: v.ui.Scale,
 	}
 }
 
@@ -171,6 +171,18 @@ func (v *View) Rect() sem.Rect { return v.rect }
 func (v *View) PointXY(p rules.Point) (x, y float64) {
 	x, y = v.picture.Geo.XY(p)
 	return v.rect.X + x/v.ui.Scale, v.rect.Y + y/v.ui.Scale
+}
+
+// Pointed returns the point that the pointer or a finger is on and that has the visible focus
+// otherwise, if anything may be placed there; 0 for none.
+func (v *View) Pointed() rules.Point {
+	if v.Ghost != 0 {
+		return v.Ghost
+	}
+	if p, ok := CellPoint(v.ui.Focus); ok && v.ui.FocusVisible {
+		return p
+	}
+	return v.Choosing
 }
 
 // PointAt returns the point of the board at a position on the screen.

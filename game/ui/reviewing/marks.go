@@ -2,7 +2,6 @@ package reviewing
 
 import (
 	"math"
-	"strconv"
 
 	"redstone/game/review"
 	"redstone/game/ui/boardview"
@@ -22,7 +21,7 @@ func (s *Screen) Board(m *boardview.Model) {
 		m.Marks = append(m.Marks, boardview.Mark{At: h.Move.Point(), Kind: boardview.MarkGhost, Stone: boardview.StoneOf(h.Move, pos.ToMove()), Text: "!"})
 	}
 	if s.best {
-		m.Marks = s.candidateMarks(m.Marks, pos)
+		m.Marks = s.bestMarks(m.Marks, pos)
 		return
 	}
 	if b := review.Better(n); b != nil && b.Move.IsPlacement() && pos.At(b.Move.Point()) == rules.Empty {
@@ -57,48 +56,4 @@ func ownerMarks(list []boardview.Mark, pos *rules.Position, owners []int8) []boa
 		list = append(list, boardview.Mark{At: p, Kind: boardview.MarkOwner, Stone: stone, Value: certain})
 	}
 	return list
-}
-
-// maxCandidates is the maximum number of best moves shown.
-const maxCandidates = 5
-
-// candidateMarks adds the best moves with their evaluations if the
-// points are large enough, otherwise with their ranks.
-func (s *Screen) candidateMarks(list []boardview.Mark, pos *rules.Position) []boardview.Mark {
-	rep := s.host.Review().Report(s.host.Match().Node())
-	if rep == nil {
-		return list
-	}
-	roomy := s.host.PointSpacing() >= 27 // CSS pixels
-	taken := map[rules.Point]bool{}
-	rank := 0
-	for _, m := range rep.Moves {
-		p := m.Move.Point()
-		if !m.Move.IsPlacement() || taken[p] || pos.At(p) != rules.Empty || rank > 0 && m.Visits*40 < rep.Playouts {
-			continue
-		}
-		taken[p] = true
-		rank++
-		mark := boardview.Mark{At: p, Kind: boardview.MarkCandidate, Stone: boardview.StoneOf(m.Move, pos.ToMove()), Text: strconv.Itoa(rank), First: rank == 1}
-		if roomy {
-			mark.Text = strconv.Itoa(int(math.Round(100 * m.WinRate)))
-			mark.Small = shortCount(m.Visits)
-		}
-		list = append(list, mark)
-		if rank == maxCandidates {
-			break
-		}
-	}
-	return list
-}
-
-// shortCount writes a number in at most four characters: "812", "3.4k", "15k".
-func shortCount(n int) string {
-	switch {
-	case n < 1000:
-		return strconv.Itoa(n)
-	case n < 9950:
-		return strconv.Itoa(n/1000) + "." + strconv.Itoa(n%1000/100) + "k"
-	}
-	return strconv.Itoa((n+500)/1000) + "k"
 }

@@ -94,7 +94,11 @@ func TestBestMoves(t *testing.T) {
 	if got, want := d.marks(boardview.MarkCandidate), "A5 R 80/1.2k!, C3 W 78/800, E4 W 74/480"; got != want {
 		t.Errorf("the best moves are %s, want %s", got, want)
 	}
-	d.host.spacing = 26.9
+	d.host.spacing = 39.9
+	if got, want := d.marks(boardview.MarkCandidate), "A5 R 80!, C3 W 78, E4 W 74"; got != want {
+		t.Errorf("on points of a usual size: %s, want %s", got, want)
+	}
+	d.host.spacing = 23.9
 	if got, want := d.marks(boardview.MarkCandidate), "A5 R 1!, C3 W 2, E4 W 3"; got != want {
 		t.Errorf("on small points: %s, want %s", got, want)
 	}

@@ -379,6 +379,9 @@ func (s *Screen) reviewWords(into, f *widget.Frame, r sem.Rect) float64 {
 		add("review.summary", t.ReviewSummary(s.host.Review()), canvas.SizeNormal, false)
 	}
 	add("comment", n.Comment, canvas.SizeNormal, false)
+	if s.best {
+		y += s.buildBest(into, f, sem.Rect{X: r.X, Y: y, W: r.W})
+	}
 	return y - r.Y + 5
 }
 

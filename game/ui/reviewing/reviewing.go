@@ -55,6 +55,8 @@ type Host interface {
 	// CSS pixels.
 	BuildBoard(f *widget.Frame)
 	PointSpacing() float64
+	// Pointed returns the board's point that is pointed at or has the focus, 0 for none.
+	Pointed() rules.Point
 	// Moving reports whether a move is being animated, Animate shows one without
 	// playing it, Settle ends it.
 	Moving() bool
@@ -76,6 +78,7 @@ type Screen struct {
 	told         mistakeWords
 	closing      bool // the strip has a button that closes the review
 	writing      writing
+	line         bestLine
 }
 
 // mode is what the review does.
@@ -107,7 +110,7 @@ func (s *Screen) Opened() {
 	if s.host.Match().Opened() {
 		s.mode = shown
 	}
-	s.best, s.owners, s.removed = false, false, record.Removed{}
+	s.best, s.owners, s.removed, s.line = false, false, record.Removed{}, bestLine{}
 }
 
 // MayShow reports whether the game can be reviewed: only when it is over. Before

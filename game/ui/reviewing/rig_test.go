@@ -34,6 +34,7 @@ type host struct {
 	embedded bool
 	moving   bool
 	spacing  float64
+	pointed  rules.Point
 	stones   boardview.Stones
 	hint     *review.Advice
 	animated []rules.Effect
@@ -64,6 +65,7 @@ func (h *host) Words() words.Words           { return words.Words{Texts: h.rig.H
 func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) Stones() boardview.Stones     { return h.stones }
 func (h *host) PointSpacing() float64        { return h.spacing }
+func (h *host) Pointed() rules.Point         { return h.pointed }
 func (h *host) Moving() bool                 { return h.moving }
 func (h *host) Settle()                      { h.note("settle") }
 func (h *host) StartReview()                 { h.note("start review"); h.review.Start() }

@@ -38,6 +38,7 @@ func (s *Screen) Advance(now time.Time) {
 		s.ui.Close()
 	}
 	s.advanceWriting(now)
+	s.advanceLine()
 	if s.mode != playing || s.host.Moving() || now.Before(s.nextStep) {
 		return
 	}

@@ -31,6 +31,18 @@ const dragSlop = 9
 // PointerAt returns the pointer's last position in CSS pixels.
 func (u *UI) PointerAt() (x, y float64) { return u.pointer.x, u.pointer.y }
 
+// Pointed returns the ID of the control that the mouse is over, or else of the one with the
+// visible focus; "" for none.
+func (u *UI) Pointed() string {
+	switch {
+	case u.pointer.hover != "":
+		return u.pointer.hover
+	case u.FocusVisible:
+		return u.Focus
+	}
+	return ""
+}
+
 func (u *UI) pointerDown(e Event) {
 	if e.Primary {
 		u.lifted(func(touch bool) bool { return touch == e.Touch }) // what was not reported: it is the first one down

@@ -1,0 +1,228 @@
+package reviewing
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"redstone/game/engine"
+	"redstone/game/ui/boardview"
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// The best moves are shown in two places: on the board with their evaluations, and as a list
+// below the text. Of the one that is pointed at or has the focus in either, the board shows
+// the line, in numbered stones; a press on the list keeps it there, for fingers.
+
+// bestLine is the move whose line is shown.
+type bestLine struct {
+	shown  rules.Move   // pointed at, focused or chosen; NoMove for none
+	chosen rules.Move   // pressed in the list
+	at     *record.Node // where it was chosen
+}
+
+const (
+	maxCandidates = 5  // best moves that are shown
+	maxLine       = 10 // stones of a line that are shown on the board
+
+	// The distance of the board's lines in CSS pixels from which on there is room for chances
+	// as percentages, and below them for the number of visits. On smaller boards there are ranks.
+	roomForRate   = 24
+	roomForVisits = 40
+)
+
+// bestPrefix is the prefix of the IDs of the list's entries.
+const bestPrefix = "best."
+
+// candidates lists the best moves in the shown position: placements that were looked at
+// more than hardly.
+func (s *Screen) candidates() []engine.MoveReport {
+	rep := s.host.Review().Report(s.host.Match().Node())
+	if rep == nil {
+		return nil
+	}
+	pos := s.host.Match().Position()
+	var list []engine.MoveReport
+	taken := map[rules.Point]bool{}
+	for _, m := range rep.Moves {
+		p := m.Move.Point()
+		if !m.Move.IsPlacement() || taken[p] || pos.At(p) != rules.Empty || len(list) > 0 && m.Visits*40 < rep.Playouts {
+			continue
+		}
+		taken[p] = true
+		if list = append(list, m); len(list) == maxCandidates {
+			break
+		}
+	}
+	return list
+}
+
+// bestMarks adds the best moves to the board, or the line of one of them.
+func (s *Screen) bestMarks(list []boardview.Mark, pos *rules.Position) []boardview.Mark {
+	moves := s.candidates()
+	for _, m := range moves {
+		if m.Move == s.line.shown {
+			return s.lineMarks(list, pos, m.Line)
+		}
+	}
+	spacing := s.host.PointSpacing()
+	for i, m := range moves {
+		mark := boardview.Mark{At: m.Move.Point(), Kind: boardview.MarkCandidate, Stone: boardview.StoneOf(m.Move, pos.ToMove()), Text: strconv.Itoa(i + 1), First: i == 0}
+		if spacing >= roomForRate {
+			mark.Text = strconv.Itoa(int(math.Round(100 * m.WinRate)))
+		}
+		if spacing >= roomForVisits {
+			mark.Small = shortCount(m.Visits)
+		}
+		list = append(list, mark)
+	}
+	return list
+}
+
+// lineMarks adds the stones of a line, numbered. A point that is played on twice shows the
+// first stone.
+func (s *Screen) lineMarks(list []boardview.Mark, pos *rules.Position, line []rules.Move) []boardview.Mark {
+	mover := pos.ToMove()
+	taken := map[rules.Point]bool{}
+	for i, m := range line[:min(len(line), maxLine)] {
+		if p := m.Point(); m.IsPlacement() && !taken[p] {
+			taken[p] = true
+			number := strconv.Itoa(i + 1)
+			list = append(list, boardview.Mark{At: p, Kind: boardview.MarkLine, Stone: boardview.StoneOf(m, mover), Text: number,
+				Words: s.host.Words().Say("best.stone", "n", number)})
+		}
+		mover = mover.Opponent()
+	}
+	return list
+}
+
+// lineWanted returns the move whose line is to be shown.
+func (s *Screen) lineWanted() rules.Move {
+	if !s.best || !s.Shown() {
+		return rules.NoMove
+	}
+	moves := s.candidates()
+	at := s.host.Pointed()
+	entry := s.ui.Pointed()
+	for i, m := range moves {
+		if at != 0 && m.Move.Point() == at || entry == bestPrefix+strconv.Itoa(i+1) {
+			return m.Move
+		}
+	}
+	if s.line.at == s.host.Match().Node() {
+		return s.line.chosen
+	}
+	return rules.NoMove
+}
+
+// advanceLine shows another line when another move is pointed at.
+func (s *Screen) advanceLine() {
+	if wanted := s.lineWanted(); wanted != s.line.shown {
+		s.line.shown = wanted
+		s.ui.Invalidate(widget.Controls | widget.Static)
+	}
+}
+
+// chooseLine keeps the line of a move on the board, or removes it.
+func (s *Screen) chooseLine(m rules.Move) {
+	n := s.host.Match().Node()
+	if s.line.chosen == m && s.line.at == n {
+		m = rules.NoMove
+	}
+	s.line.chosen, s.line.at = m, n
+	s.ui.Invalidate(widget.Controls | widget.Static)
+}
+
+// buildBest adds the list of the best moves with their chances and lines, and what the figures
+// mean; it returns the height. Without a frame it only measures, with f.
+func (s *Screen) buildBest(into, f *widget.Frame, r sem.Rect) float64 {
+	const row, gap = 40.0, 2.0
+	t, m := s.host.Words(), s.host.Match()
+	if m.Position().Result().Over() {
+		return 0
+	}
+	who := t.Colour(m.Position().ToMove())
+	y := r.Y + 6
+	say := func(id, text string, size float64, muted bool) {
+		if into != nil {
+			into.Words(id, sem.Rect{X: r.X, Y: y, W: r.W}, text, canvas.Regular, size, muted)
+		}
+		y += math.Round(size*1.5)*float64(len(f.Wrap(text, canvas.Regular, size, r.W))) + 3
+	}
+	moves := s.candidates()
+	if len(moves) == 0 {
+		say("best.title", t.Say("best.wait"), canvas.SizeSmall, true)
+		return y - r.Y
+	}
+	rep := s.host.Review().Report(m.Node())
+	say("best.title", t.BestTitle(*rep, m.Position().ToMove()), canvas.SizeNormal, false)
+	about := "best.about"
+	if spacing := s.host.PointSpacing(); spacing < roomForRate {
+		about = "best.about-rank"
+	} else if spacing >= roomForVisits {
+		about = "best.about-visits"
+	}
+	if into != nil {
+		done := into.Container("best", sem.List, t.Say("best.list"), sem.Rect{X: r.X - 6, Y: y, W: r.W + 12, H: (row + gap) * float64(len(moves))})
+		for i, m := range moves {
+			s.buildBestMove(into, i+1, m, sem.Rect{X: r.X - 6, Y: y + (row+gap)*float64(i), W: r.W + 12, H: row})
+		}
+		done()
+	}
+	y += (row+gap)*float64(len(moves)) + 4
+	say("best.about", t.Say(about, "who", who), canvas.SizeSmall, true)
+	return y - r.Y
+}
+
+// buildBestMove adds an entry of the list.
+func (s *Screen) buildBestMove(f *widget.Frame, rank int, m engine.MoveReport, r sem.Rect) {
+	t := s.host.Words()
+	id := bestPrefix + strconv.Itoa(rank)
+	var line []string
+	for _, m := range m.Line {
+		line = append(line, t.MoveText(m))
+	}
+	move, rate := t.MoveText(m.Move), t.Percent(m.WinRate)
+	follows := strings.Join(line[min(1, len(line)):], " ")
+	chosen := s.line.shown == m.Move
+	label := t.Say("best.entry", "n", strconv.Itoa(rank), "move", move, "rate", rate)
+	if follows != "" {
+		label += " " + t.Say("best.line", "line", follows)
+	}
+	f.Add(widget.Control{
+		Node: sem.Node{ID: id, Role: sem.ListItem, Label: label, Rect: r, Checked: chosen}, Round: 8,
+		Press: func() { s.chooseLine(m.Move) },
+		Paint: func(c canvas.Canvas, touch widget.ControlState) {
+			switch {
+			case chosen:
+				c.Box(r, 8, c.Theme.AccentSoft, 0, c.Theme.AccentSoft)
+			case touch.Hover || touch.Down:
+				c.Box(r, 8, c.Theme.Raised, 0, c.Theme.Raised)
+			}
+			x := r.X + 8
+			cell := func(s string, w float64, weight canvas.Weight) {
+				c.Text(s, sem.Rect{X: x, Y: r.Y, W: w, H: r.H}, weight, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
+				x += w
+			}
+			cell(strconv.Itoa(rank), 18, canvas.Regular)
+			cell(move, 46, canvas.Bold)
+			cell(rate, 56, canvas.Regular)
+			c.Clipped(follows, sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x - 6, H: r.H}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted)
+		},
+	})
+}
+
+// shortCount writes a number in at most four characters: "812", "3.4k", "15k".
+func shortCount(n int) string {
+	switch {
+	case n < 1000:
+		return strconv.Itoa(n)
+	case n < 9950:
+		return strconv.Itoa(n/1000) + "." + strconv.Itoa(n%1000/100) + "k"
+	}
+	return strconv.Itoa((n+500)/1000) + "k"
+}
