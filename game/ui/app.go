@@ -125,7 +125,8 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 	a.zoom = layout.Zoom(width, height)
 	a.ui.Resize(width/a.zoom, height/a.zoom, scale*a.zoom)
 	a.ui.SetInsets(a.insets())
-	return math.Max(1, math.Floor(width*scale)), math.Max(1, math.Floor(height*scale))
+	const rounding = 1e-6 // as in widget: sizes may have been divided by the scale
+	return math.Max(1, math.Floor(width*scale+rounding)), math.Max(1, math.Floor(height*scale+rounding))
 }
 
 // insets returns the platform's insets in units of the interface; impossible ones count as none.

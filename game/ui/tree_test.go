@@ -298,7 +298,7 @@ func (r *rig) checkFrame(where string, s screenSize, small map[string]bool) {
 	for _, u := range tree.Say {
 		real("what is spoken", u.Text)
 	}
-	whole := sem.Rect{W: s.w / r.a.zoom, H: s.h / r.a.zoom}
+	whole := r.a.ui.Safe()
 	type spot struct {
 		id    string
 		rect  sem.Rect

@@ -52,6 +52,14 @@ func (u *UI) Refuse(text string) {
 // Message returns the current message, "" for none.
 func (u *UI) Message() string { return u.toast.text }
 
+// MessageRect returns where the current message is shown; it is empty if there is none.
+func (u *UI) MessageRect() sem.Rect {
+	if u.toast.text == "" {
+		return sem.Rect{}
+	}
+	return u.placeToast(canvas.Canvas{Painter: u.Painter(), Scale: u.Scale, Theme: u.Theme}).rect
+}
+
 // DropToast removes the message, because it has expired or no longer applies.
 func (u *UI) DropToast() {
 	if u.toast.text != "" {
