@@ -261,6 +261,13 @@ func playOne(p *page, who player, before []string, move string) {
 	if asked {
 		who.activate(p, "button", choice)
 	}
+	p.wait("the move "+move+" or a question about it", func() (bool, error) {
+		s, err := try[state](p, `window.redstone.state()`)
+		if err == nil && s.Screen == "question" {
+			p.press("button", label(p.t, "ask.place.yes")) // it takes only the mover's own stones
+		}
+		return err == nil && len(s.Moves) > len(before), err
+	})
 	p.waitMoves(append(append([]string(nil), before...), move)...)
 }
 

@@ -9,6 +9,7 @@
       case 'SELECT': return 'combobox';
       case 'OPTION': return 'option';
       case 'TEXTAREA': return 'textbox';
+      case 'H1': case 'H2': case 'H3': return 'heading';
       case 'INPUT': return {
         checkbox: 'checkbox', radio: 'radio', range: 'slider', button: 'button', number: 'spinbutton',
       }[e.type] || 'textbox';

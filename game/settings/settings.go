@@ -24,6 +24,7 @@ type Settings struct {
 	Marks    bool    // marks distinguish stones without colour
 	Hints    bool    // legal points are shown
 	Atari    bool    // groups with one liberty are marked
+	Warn     bool    // moves that harm only their player are asked about
 	Confirm  string  // auto: on touch when points are small; on; off
 	Motion   string  // reduced motion: auto, on, off
 	Volume   float64 // 0 to 1
@@ -40,7 +41,7 @@ type Settings struct {
 // Default returns the settings of a player who has chosen nothing yet.
 func Default() Settings {
 	return Settings{
-		Theme: Auto, Look: diagram.Looks()[0].Name, Language: Auto, Coords: true,
+		Theme: Auto, Look: diagram.Looks()[0].Name, Language: Auto, Coords: true, Warn: true,
 		Confirm: Auto, Motion: Auto, Volume: 0.7, Processors: true, Next: DefaultChoice(),
 	}
 }
@@ -60,6 +61,7 @@ func (s Settings) Encode() string {
 	put("marks", onOff(s.Marks))
 	put("hints", onOff(s.Hints))
 	put("atari", onOff(s.Atari))
+	put("warn", onOff(s.Warn))
 	put("confirm", s.Confirm)
 	put("motion", s.Motion)
 	put("volume", strconv.FormatFloat(s.Volume, 'f', 2, 64))
@@ -111,6 +113,8 @@ func Parse(text string) Settings {
 			s.Hints = value == On
 		case "atari":
 			s.Atari = value == On
+		case "warn":
+			s.Warn = value == On
 		case "confirm":
 			pick(&s.Confirm, value, Auto, On, Off)
 		case "motion":

@@ -15,7 +15,7 @@ import (
 // other differs from Default in every field.
 func other() Settings {
 	return Settings{
-		Theme: "dark", Look: diagram.Looks()[1].Name, Language: "de", Coords: false, Marks: true, Hints: true, Atari: true,
+		Theme: "dark", Look: diagram.Looks()[1].Name, Language: "de", Coords: false, Marks: true, Hints: true, Atari: true, Warn: false,
 		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false, Welcomed: true, GoShown: true,
 		Next: Choice{Game: rules.Go, Size: 13, TwoPlayers: true, Level: 3, Think: 30, Colour: "random", Pie: false, Main: 10, Increment: 20,
 			Komi: -6, Handicap: 4, Names: [2]string{"Ann Lee", "古力 🙂"}},
@@ -24,7 +24,7 @@ func other() Settings {
 
 func TestDefault(t *testing.T) {
 	want := Settings{
-		Theme: "auto", Look: "kaya", Language: "auto", Coords: true, Confirm: "auto", Motion: "auto", Volume: 0.7, Processors: true,
+		Theme: "auto", Look: "kaya", Language: "auto", Coords: true, Warn: true, Confirm: "auto", Motion: "auto", Volume: 0.7, Processors: true,
 		Next: Choice{Game: rules.Redstone, Size: 9, Level: engine.DefaultLevel, Think: 5, Colour: "black", Pie: true, Increment: 5, Komi: 7.5},
 	}
 	if got := Default(); got != want {
@@ -42,6 +42,7 @@ coords off
 marks on
 hints on
 atari on
+warn off
 confirm on
 motion off
 volume 0.25

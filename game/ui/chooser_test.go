@@ -37,7 +37,7 @@ func TestChooserIsAnswered(t *testing.T) {
 		{"an option that is not there", func(r *rig) { r.do(widget.Event{Kind: widget.Press, ID: "choose.7"}) }, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := newMatch(t, setUp(choice))
+			r := newMatch(t, setUp(choice), unasked)
 			r.clickOn("point.C4")
 			if !r.has("choose.1") || r.has("choose.2") {
 				t.Fatal("a click does not ask which stone")

@@ -45,7 +45,7 @@ func wholeGame(t *testing.T, r *rig, seed uint64, place func(m rules.Move)) {
 const gameSeed = 3
 
 func TestWholeGameByNames(t *testing.T) {
-	r := newRig(t)
+	r := newRig(t, unasked)
 	r.named(sem.Button, "New game")
 	r.screenIs("new-game")
 	r.named(sem.Radio, "Redstone")
@@ -80,7 +80,7 @@ func TestWholeGameByNames(t *testing.T) {
 // TestWholeGameByKeyboard plays with Tab, arrows, Enter, 1 and 2 alone, from
 // the first frame on.
 func TestWholeGameByKeyboard(t *testing.T) {
-	r := newRig(t)
+	r := newRig(t, unasked)
 	tabTo := func(id string) {
 		t.Helper()
 		for i := 0; i < 60; i++ {
@@ -162,7 +162,7 @@ func TestWholeGameByKeyboard(t *testing.T) {
 
 // TestWholeGameByPointer clicks with 0 ms between down and up, as trackpads do.
 func TestWholeGameByPointer(t *testing.T) {
-	r := newMatch(t, friends(5, false))
+	r := newMatch(t, friends(5, false), unasked)
 	wholeGame(t, r, gameSeed, func(m rules.Move) { clickMove(r, m, r.clickOn) })
 	r.clickOn("review")
 	r.screenIs("review")
@@ -174,7 +174,7 @@ func TestWholeGameByPointer(t *testing.T) {
 
 func TestWholeGameByTouch(t *testing.T) {
 	for _, confirm := range []string{settings.Off, settings.On} {
-		r := newMatch(t, friends(5, false))
+		r := newMatch(t, friends(5, false), unasked)
 		r.setting(func(s *settings.Settings) { s.Confirm = confirm })
 		wholeGame(t, r, gameSeed, func(m rules.Move) {
 			if len(boardview.Placements(r.a.session.Match().Position(), m.Point())) == 1 && confirm == settings.On {

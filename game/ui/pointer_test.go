@@ -46,7 +46,7 @@ func TestTwoFingersPlaceNothing(t *testing.T) {
 		}
 	}
 	// Nor is a stone chosen so, or a question answered.
-	r := newMatch(t, setUp(choice), sharp)
+	r := newMatch(t, setUp(choice), sharp, unasked)
 	r.tapOn("point.C4")
 	x, y := r.node("choose.1").Rect.Center()
 	r.do(finger(down, 1, x, y), finger(down, 2, x+200, y+200), finger(up, 2, x+200, y+200), finger(up, 1, x, y))

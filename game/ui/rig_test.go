@@ -58,6 +58,9 @@ var sharedPainter = sync.OnceValue(func() *canvas.Painter { return canvas.NewPai
 // sharp gives the rig a real screen's scale, for tests where positions and sizes matter.
 func sharp(f *fakePlatform) { f.scale = 1 }
 
+// unasked is a player who is not asked about moves that harm only him.
+func unasked(f *fakePlatform) { f.store[settingsKey] = "warn off\n" }
+
 // newMatch starts a rig with a game of its own.
 func newMatch(t testing.TB, c match.Config, prepare ...func(f *fakePlatform)) *rig {
 	t.Helper()

@@ -74,6 +74,8 @@ func TestGoGame(t *testing.T) {
 	r := newMatch(t, c)
 	r.press("point.E5")
 	r.press("pass")
+	r.screenIs("question")
+	r.named(sem.Button, "Pass")
 	r.press("pass")
 	if s := r.state(); s.Result != "black score" || s.Screen != "game-over" {
 		t.Fatalf("after two passes: %+v", s)

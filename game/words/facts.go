@@ -13,15 +13,7 @@ import (
 
 // Stones counts stones in words: "one stone", "five stones", "17 stones".
 func (w Words) Stones(n int) string {
-	const inWords = 12
-	if n == 1 {
-		return w.Say("stones.one")
-	}
-	words := strconv.Itoa(n)
-	if n >= 2 && n <= inWords {
-		words = w.Say("number." + words)
-	}
-	return w.Say("stones.many", "n", words)
+	return w.counted("stones", n)
 }
 
 // Fact describes a fact: family is the family of the keys, "better" for what

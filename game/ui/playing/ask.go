@@ -1,8 +1,37 @@
 package playing
 
 import (
+	"time"
+
 	"redstone/game/words"
+	"redstone/rules"
 )
+
+// hurry is the time on the clock below which no move is asked about.
+const hurry = 10 * time.Second
+
+// askHarm asks about a move that harms nobody but its player, and reports whether it did.
+func (s *Screen) askHarm(m rules.Move) bool {
+	game := s.host.Match()
+	pos, node := game.Position(), game.Node()
+	if !s.host.Settings().Warn || !s.host.MayPlay() || game.Config().Clock.On() && game.Remaining(pos.ToMove(), s.ui.Now()) < hurry {
+		return false
+	}
+	w := s.host.Words()
+	text, answers := w.Harm(pos, m), "ask.place"
+	if text == "" {
+		return false
+	}
+	if m == rules.Pass {
+		text, answers = w.Say("ask.pass", "count", text), "ask.pass"
+	}
+	s.ui.Ask(text, w.Say(answers+".yes"), w.Say(answers+".no"), func() {
+		if s.host.Match() == game && game.Node() == node { // it may have changed in another window
+			s.play(m)
+		}
+	}, nil)
+	return true
+}
 
 // AskResign asks whether the person to move, or the only person, resigns.
 func (s *Screen) AskResign() {

@@ -151,8 +151,16 @@ func (s *Screen) askAgain() bool {
 	return true
 }
 
-// Choose plays a move of the person to move, or shows why it is refused.
+// Choose plays a move of the person to move, perhaps after a question, or shows why it
+// is refused.
 func (s *Screen) Choose(m rules.Move) {
+	if !s.askHarm(m) {
+		s.play(m)
+	}
+}
+
+// play plays a move without a question.
+func (s *Screen) play(m rules.Move) {
 	by := s.host.Match().Position().ToMove()
 	err := s.host.Play(m)
 	var illegal *rules.IllegalMoveError

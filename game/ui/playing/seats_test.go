@@ -269,6 +269,7 @@ func TestNewGameNeedsRoom(t *testing.T) {
 
 func TestPassing(t *testing.T) {
 	tb := newGame(t, desktop, "en", goGame, "E5")
+	tb.host.settings.Warn = false
 	tb.Press("pass")
 	tb.called("play pass")
 	if want := "White passed. If Black passes too, Black wins by 73.5."; tb.UI.Message() != want || !tb.Said(want) {
@@ -284,6 +285,7 @@ func TestPassing(t *testing.T) {
 		t.Errorf("the second pass says %q", tb.UI.Message())
 	}
 	german := newGame(t, desktop, "de", goGame, "")
+	german.host.settings.Warn = false
 	german.Press("pass")
 	if want := "Schwarz passt. Passt auch Weiß, gewinnt Weiß mit 7,5 Punkten."; german.UI.Message() != want {
 		t.Errorf("the message is %q", german.UI.Message())
@@ -292,6 +294,7 @@ func TestPassing(t *testing.T) {
 	alone := goGame
 	alone.Players[1] = garnet
 	tb = newGame(t, desktop, "en", alone, "")
+	tb.host.settings.Warn = false
 	tb.Press("pass")
 	if tb.UI.Message() != "" {
 		t.Errorf("against the computer: %q", tb.UI.Message())
@@ -340,6 +343,7 @@ func TestStrip(t *testing.T) {
 
 func TestStripActs(t *testing.T) {
 	tb := newGame(t, embed, "en", goGame, "E5")
+	tb.host.settings.Warn = false
 	tb.Press("pass")
 	tb.called("play pass")
 	tb.Press("undo")

@@ -51,6 +51,9 @@ func (u *UI) pointerDown(e Event) {
 		u.dropPress()
 		return
 	}
+	if u.tooSoon() {
+		return
+	}
 	if u.FocusVisible {
 		u.FocusVisible = false
 		u.Invalidate(Controls | Screen)

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"math"
+	"time"
 
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
@@ -9,6 +10,15 @@ import (
 
 // QuestionSheet is the ID of the dialog that Ask opens.
 const QuestionSheet = "question"
+
+// doubleClick is how long a question that has opened ignores the mouse and fingers: it may
+// be where the second click of a double click comes.
+const doubleClick = 400 * time.Millisecond
+
+// tooSoon reports whether a press is none of the open question's.
+func (u *UI) tooSoon() bool {
+	return u.OpenSheet() == QuestionSheet && u.host.Now().Sub(u.sheets.since) < doubleClick
+}
 
 // question is the content of a small dialog with two answers.
 type question struct {
@@ -50,7 +60,7 @@ func (u *UI) buildQuestion(f *Frame) {
 	f.panel(r, 18)
 	tr := sem.Rect{X: r.X + 22, Y: r.Y + 20, W: w - 44, H: text}
 	f.Add(Control{
-		Node: sem.Node{ID: "question", Role: sem.Text, Label: q.text, Rect: tr},
+		Node: sem.Node{ID: "question", Role: sem.Heading, Label: q.text, Rect: tr, Level: 2},
 		Paint: func(c canvas.Canvas, _ ControlState) {
 			c.Lines(lines, tr, canvas.Regular, size, lineHeight, c.Theme.Ink, canvas.Left)
 		},

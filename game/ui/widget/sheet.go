@@ -2,6 +2,7 @@ package widget
 
 import (
 	"math"
+	"time"
 
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
@@ -33,8 +34,9 @@ type Sheet struct {
 // sheets is the state of the dialogs between frames.
 type sheets struct {
 	all    map[string]*Sheet
-	open   *Sheet // nil for none
-	before string // the focus before it opened
+	open   *Sheet    // nil for none
+	since  time.Time // when it opened
+	before string    // the focus before it opened
 	body   map[string]float64
 	top    map[string]float64 // heights, as last laid out
 	asked  question
@@ -76,7 +78,7 @@ func (u *UI) Open(id string) {
 	if u.sheets.open == nil {
 		u.sheets.before = u.Focus
 	}
-	u.sheets.open, u.Focus = s, s.Focus
+	u.sheets.open, u.Focus, u.sheets.since = s, s.Focus, u.host.Now()
 	u.Offset[sheetScroll] = 0
 	if s.Opening != nil {
 		s.Opening()

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+	"time"
 
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -232,10 +233,14 @@ func TestQuestion(t *testing.T) {
 		r := newRig(t, three)
 		r.UI.Ask("Do you resign?", "Resign", "Play on", r.note("yes"), r.note("no"))
 		r.Frame()
+		// The second click of a double click is no answer.
+		r.ClickOn("answer.yes")
+		r.Click(5, 5)
+		r.Host.Time = r.Host.Time.Add(time.Second)
 		if n := r.Node("sheet"); r.UI.OpenSheet() != widget.QuestionSheet || n.Label != "Do you resign?" || n.Role != sem.Dialog {
 			t.Fatalf("the dialog is %q, %+v", r.UI.OpenSheet(), n)
 		}
-		if y, n := r.Label("answer.yes"), r.Label("answer.no"); y != "Resign" || n != "Play on" || r.Label("question") != "Do you resign?" {
+		if y, n := r.Label("answer.yes"), r.Label("answer.no"); y != "Resign" || n != "Play on" || r.Label("question") != "Do you resign?" || r.Node("question").Role != sem.Heading {
 			t.Errorf("answers %q and %q to %q", y, n, r.Label("question"))
 		}
 		c.answer(r)
