@@ -27,7 +27,9 @@ import (
 func families() map[string][]string {
 	f := map[string][]string{
 		"colour.": {"black", "white"}, "stone.": {"black", "white"}, "choose.": {"black", "white", "red"},
-		"point.": {"empty", "black", "white", "red"}, "point.of.": {"black", "white"}, "move.": {"swap", "pass", "resign"},
+		"point.":    {"empty", "black", "white", "red"},
+		"point.of.": {"black", "white"}, "point.owner.": {"black", "white"}, "point.advised.": {"black", "white", "red"}, "point.stone.": {"black", "white", "red"},
+		"say.takes.": {"black", "white"}, "say.atari.": {"black.one", "black.many", "white.one", "white.many"}, "move.": {"swap", "pass", "resign"},
 		"say.captured.": {"black.one", "black.many", "white.one", "white.many"},
 		"end.":          {"time", "open", "won"},
 		"grade.":        {"doubtful", "mistake", "blunder"},
@@ -37,7 +39,7 @@ func families() map[string][]string {
 		"played.":       {"rate", "live", "live-one", "lost", "alone", "own", "eye", "doom"},
 		"theme.":        {"auto", "light", "dark"}, "confirm.": {"auto", "on", "off"}, "motion.": {"auto", "on", "off"},
 		"walk.": {"first", "back", "forward", "last"},
-		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "ponder", "processors", "language"},
+		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "ponder", "processors", "language"},
 	}
 	for i := 1; i <= match.MaxLevel; i++ {
 		f["level."] = append(f["level."], strconv.Itoa(i))

@@ -5,6 +5,7 @@ import (
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
+	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
 
@@ -17,9 +18,11 @@ func (h *host) Build(f *widget.Frame) {
 	a.layout = shown.Layout(a.layout)
 	a.ui.Toasts = a.toastArea()
 	a.buildTop(f)
+	done := f.Container("main", sem.Main, a.words.Say("main"), sem.Rect{W: a.ui.Width, H: a.ui.Height})
 	shown.Build(f)
-	a.buildNav(f)
 	a.board.BuildChooser(f)
+	done()
+	a.buildNav(f)
 }
 
 // BuildBoard adds the board to a frame.

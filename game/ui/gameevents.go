@@ -6,6 +6,7 @@ import (
 	"redstone/game/session"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/widget"
+	"redstone/game/words"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -43,21 +44,52 @@ func (h *host) Moved(e rules.Effect) time.Duration {
 		finale = r.Winner
 	}
 	a.board.Show(e, h.Now(), a.reducedMotion(), finale)
-	a.ui.Announce(a.words.Move(e), false)
+	h.tellMove(e)
 	a.ui.Invalidate(allParts)
-	if e.Move == rules.Pass && m.PlayerOf(e.By).Computer && !m.Outcome().Over {
-		a.ui.ShowToast(h.Say("toast.passed", "who", a.words.Colour(e.By), "count", a.words.PassedCount(m.Position())), true)
-	}
 	if a.board.Anim == nil {
 		return 0
 	}
 	return time.Duration(a.board.Anim.Length()) * time.Millisecond
 }
 
+// tellMove announces a move, the groups that it leaves with one liberty, and that it is the person's
+// turn against the computer. A message about a swap or a pass is announced itself.
+func (h *host) tellMove(e rules.Effect) {
+	a, m := h.a, h.Match()
+	inGame := m.Live() && !m.Outcome().Over && a.shown() == screen.BoardScreen(a.playing)
+	two, next := words.TwoPlayers(m), m.Position().ToMove()
+	passed := inGame && e.Move == rules.Pass && (two || m.PlayerOf(e.By).Computer)
+	swapped := inGame && e.Move == rules.Swap && (two || !m.PlayerOf(next).Computer)
+	if !passed && !swapped {
+		a.ui.Announce(a.words.Move(e), false)
+	}
+	a.ui.Announce(a.words.Atari(m.Position(), e), false)
+	if passed && !two {
+		a.ui.ShowToast(h.Say("toast.passed", "who", a.words.Colour(e.By), "count", a.words.PassedCount(m.Position())), true)
+	}
+	if inGame && !two && !swapped && !m.PlayerOf(next).Computer && !a.playing.PieAsked() {
+		a.ui.Announce(h.Say("say.your-turn"), false)
+	}
+}
+
 // Walked shows another position.
 func (h *host) Walked() {
 	h.a.ui.Announce(h.a.words.Ply(h.Match()), false)
+	h.tellComment()
 	h.Changed()
+}
+
+// tellComment announces the comment on the shown move, its beginning if it is long: all of it is
+// in the review's panel.
+func (h *host) tellComment() {
+	const most = 300 // letters
+	text := []rune(h.Match().Node().Comment)
+	if len(text) > most {
+		text = append(text[:most], '…')
+	}
+	if len(text) > 0 {
+		h.a.ui.Announce(h.Say("say.comment", "text", string(text)), false)
+	}
 }
 
 // Changed updates the screen after any other change of the game.
@@ -78,9 +110,10 @@ func (h *host) TakenBack(plies int) {
 // Ended announces how the game ended.
 func (h *host) Ended() {
 	a, m := h.a, h.Match()
-	a.ui.Announce(a.words.Outcome(m), true)
+	o := m.Outcome()
+	a.ui.Announce(a.words.Outcome(m), o.OnTime || o.Method == rules.Resignation) // otherwise after the move
 	sound := "win"
-	if o := m.Outcome(); o.Winner.Coloured() && m.PlayerOf(o.Winner).Computer && !m.PlayerOf(o.Winner.Opponent()).Computer {
+	if o.Winner.Coloured() && m.PlayerOf(o.Winner).Computer && !m.PlayerOf(o.Winner.Opponent()).Computer {
 		sound = "lose"
 	}
 	if a.board.Anim != nil {
@@ -103,7 +136,7 @@ func (h *host) Found(what session.Finding) {
 		a.ui.Invalidate(widget.Controls | widget.Static)
 	case session.FoundReport:
 		if a.reviewing.Closely() != nil {
-			a.ui.Invalidate(widget.Static)
+			a.ui.Invalidate(widget.Controls | widget.Static) // the names of the points too
 		}
 	case session.FoundTurns:
 		a.ui.Invalidate(widget.Controls)

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"redstone/game/session"
-	"redstone/game/ui/screen"
 	"redstone/game/ui/widget"
 	"redstone/rules"
 )
@@ -41,7 +40,7 @@ func (h *host) Shortcut(e widget.Event) bool {
 	if h.a.ui.OpenSheet() != "" {
 		return false
 	}
-	if e.Control && !e.Alt && h.walkFar(e.Key) {
+	if e.Control && !e.Alt && widget.PressShortcut(h.walkKeys(), e.Key, true) {
 		return true
 	}
 	return !e.Control && !e.Alt && h.a.board.Key(e)
@@ -51,20 +50,14 @@ func (h *host) Shortcut(e widget.Event) bool {
 func (h *host) Key(e widget.Event) {
 	a := h.a
 	if a.ui.OpenSheet() != "" {
-		if e.Key == "?" {
-			a.ui.Open(screen.Learn)
-		}
+		widget.PressShortcut(h.commonKeys(), e.Key, false)
 		return
 	}
-	if e.Key == "Escape" && h.leaveBoard() || a.shown().Key(e.Key) {
+	if e.Key == "Escape" && h.leaveBoard() {
 		return
 	}
-	switch e.Key {
-	case "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown":
-		h.walk(e.Key)
-	case "?":
-		a.ui.Open(screen.Learn)
-	}
+	_ = widget.PressShortcut(a.shown().Shortcuts(), e.Key, false) || widget.PressShortcut(h.walkKeys(), e.Key, false) ||
+		widget.PressShortcut(h.commonKeys(), e.Key, false)
 }
 
 // Swipe navigates by one move.
@@ -76,9 +69,7 @@ func (h *host) Swipe(forward bool) {
 	}
 }
 
-// walk navigates through the game by the arrow keys, as Go programs do: left and
-// right along the line, up and down among the variations. On the board the
-// arrows move the cursor instead; with Ctrl they navigate there too.
+// walk goes through the game by the keys of walkKeys.
 func (h *host) walk(key string) {
 	m := h.Match()
 	v := m.View()
@@ -104,22 +95,6 @@ func (h *host) walk(key string) {
 	}
 	h.a.shown().Walking()
 	h.GoTo(v)
-}
-
-// walkFar navigates with Ctrl or Cmd held down, wherever the focus is: ten moves by
-// the arrow keys. It reports whether it handled the key.
-func (h *host) walkFar(key string) bool {
-	switch key {
-	case "ArrowLeft":
-		key = "PageUp"
-	case "ArrowRight":
-		key = "PageDown"
-	case "ArrowUp", "ArrowDown", "Home", "End":
-	default:
-		return false
-	}
-	h.walk(key)
-	return true
 }
 
 // leaveBoard leaves the choice between stones, or ends an animation. It reports

@@ -307,7 +307,8 @@ func TestPastedPosition(t *testing.T) {
 func TestCreditOpensTheInventorsSite(t *testing.T) {
 	r := newRig(t)
 	r.press("credit")
-	r.key("?")
+	r.a.ui.Open(screen.Learn)
+	r.frame()
 	r.press("learn.site")
 	if want := []string{screen.CreditURL, screen.CreditURL}; !slices.Equal(r.f.opened, want) {
 		t.Errorf("opened %v", r.f.opened)

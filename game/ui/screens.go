@@ -31,6 +31,7 @@ func (a *App) listScreens(h *host) {
 	for _, s := range a.screens {
 		a.ui.Register(s.Sheets()...)
 	}
+	a.ui.Register(a.shortcutSheet())
 	a.ui.Register(widget.Sheet{ID: screen.More, Title: func() string { return a.words.Say("more") }, Width: 340, Body: a.buildMore})
 }
 
@@ -46,7 +47,7 @@ func (a *App) buildMore(f *widget.Frame, r sem.Rect) float64 {
 		list = append(list, s.Menu()...)
 	}
 	y := r.Y
-	for _, m := range append(list, a.hiddenItems()...) {
+	for _, m := range append(append(list, a.hiddenItems()...), a.shortcutItem()) {
 		f.MenuRow(m, sem.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: row - 2}, func() {
 			a.ui.Close()
 			m.Press()

@@ -126,7 +126,16 @@ var playScenes = []scene{
 	}},
 	{name: "new go", show: func(r *rig) { r.reach("new-game"); r.press("new.game.1") }},
 	{name: "settings", readme: true, idle: true, show: func(r *rig) { r.reach("settings") }},
-	{name: "learn", golden: []view{smallLight}, readme: true, idle: true, show: func(r *rig) { r.key("?") }},
+	{name: "learn", golden: []view{smallLight}, readme: true, idle: true, show: func(r *rig) { r.a.ui.Open(screen.Learn); r.frame() }},
+	{name: "shortcuts", idle: true, show: func(r *rig) { r.key("?") }},
+	{name: "harm?", show: func(r *rig) { r.begin(setUp(fiveOwn)); r.press("point.D4") }},
+	{name: "a pass that loses?", show: func(r *rig) {
+		c := friends(9, false)
+		c.Game = rules.Go
+		r.begin(c)
+		r.a.playing.Choose(rules.Pass)
+		r.frame()
+	}},
 	{name: "resign?", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.a.playing.AskResign(); r.frame() }},
 	{name: "take back", show: func(r *rig) { r.begin(friends(9, false)); r.play("E5"); r.press("undo") }},
 	{name: "paste?", show: func(r *rig) { r.do(widget.Event{Kind: widget.Paste, Text: "..B/.W./R.. b"}) }},

@@ -13,7 +13,7 @@ import (
 
 // Stones counts stones in words: "one stone", "five stones", "17 stones".
 func (w Words) Stones(n int) string {
-	return w.counted("stones", n)
+	return w.count("stones", n)
 }
 
 // Fact describes a fact: family is the family of the keys, "better" for what

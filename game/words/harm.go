@@ -28,15 +28,15 @@ func (w Words) Harm(p *rules.Position, m rules.Move) string {
 	case err != nil:
 		return ""
 	case after.Result().Winner == by.Opponent():
-		return w.counted("ask.last", own)
+		return w.count("ask.last", own)
 	case own > 0 && enemy == 0:
-		return w.counted("ask.own", own, "enemy", w.Colour(by.Opponent()))
+		return w.count("ask.own", own, "enemy", w.Colour(by.Opponent()))
 	}
 	return ""
 }
 
-// counted is Count with the number in words: "five", "17".
-func (w Words) counted(key string, n int, pairs ...string) string {
+// count is Count with the number in words: "five", "17".
+func (w Words) count(key string, n int, pairs ...string) string {
 	form := ".many"
 	if n == 1 {
 		form = ".one"

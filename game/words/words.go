@@ -3,6 +3,7 @@ package words
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -40,16 +41,53 @@ func (w Words) Move(e rules.Effect) string {
 		key = "say.red"
 	}
 	text := w.Say(key, "who", who, "point", e.Move.Point().String())
+	if list := e.Captures; len(list) == 1 && len(list[0].Points) == 1 {
+		return text + ": " + w.Say("say.takes."+list[0].Stone.String(), "point", list[0].Points[0].String()) + "."
+	}
 	var lost []string
 	for _, s := range []rules.Stone{rules.Black, rules.White} {
 		if n := e.Captured(s); n > 0 {
-			lost = append(lost, w.Count("say.captured."+s.String(), n))
+			lost = append(lost, w.Count("say.captured."+s.String(), n, "point", onePoint(e, s)))
 		}
 	}
 	if len(lost) == 0 {
 		return text + "."
 	}
 	return text + ": " + strings.Join(lost, ", ") + "."
+}
+
+// onePoint returns the point of a captured stone of that colour, of which there may be one.
+func onePoint(e rules.Effect, s rules.Stone) string {
+	for _, c := range e.Captures {
+		if c.Stone == s {
+			return c.Points[0].String()
+		}
+	}
+	return ""
+}
+
+// Atari says which groups a move has left with a single liberty: "The white stone at C4 has
+// one liberty left." p is the position after the move.
+func (w Words) Atari(p *rules.Position, e rules.Effect) string {
+	if !e.Move.IsPlacement() {
+		return ""
+	}
+	at := e.Move.Point()
+	var said []string
+	var seen []rules.Point
+	beside := at.Neighbours()
+	for _, n := range append([]rules.Point{at}, beside[:]...) {
+		if !n.On(p.Size()) || !p.At(n).Coloured() || slices.Contains(seen, n) {
+			continue
+		}
+		if _, ok := p.Atari(n); !ok {
+			continue
+		}
+		group := p.AppendGroup(nil, n)
+		seen = append(seen, group...)
+		said = append(said, w.Count("say.atari."+p.At(n).String(), len(group), "point", n.String()))
+	}
+	return strings.Join(said, " ")
 }
 
 // Ply describes the shown ply.

@@ -85,11 +85,11 @@ func TestMove(t *testing.T) {
 		{"a stone", twoPlayers, "E5", "Black placed a stone at E5.", "Schwarz setzt auf E5."},
 		{"swap", twoPlayers, "E5 swap", "White takes over Black's stone: the seats are swapped.", "Weiß nimmt den schwarzen Stein: Die Plätze sind getauscht."},
 		{"red", from("...../BW.../BW.../W..../....B w"), "xA5", "White placed red at A5: 2 black stones captured.", "Weiß setzt Rot auf A5: 2 schwarze Steine geschlagen."},
-		{"red takes both colours", from("B.WB./W.B../...../...../..... b"), "xB5", "Black placed red at B5: one black stone captured, one white stone captured.",
-			"Schwarz setzt Rot auf B5: ein schwarzer Stein geschlagen, ein weißer Stein geschlagen."},
+		{"red takes both colours", from("B.WB./W.B../...../...../..... b"), "xB5", "Black placed red at B5: one black stone captured (A5), one white stone captured (C5).",
+			"Schwarz setzt Rot auf B5: ein schwarzer Stein geschlagen (A5), ein weißer Stein geschlagen (C5)."},
 		{"pass", goGame, "pass", "Black passed.", "Schwarz passt."},
 		{"a capture in Go", match.Config{Game: rules.Go, Setup: "BW.../...../...../...../..... w"}, "A4",
-			"White placed a stone at A4: one black stone captured.", "Weiß setzt auf A4: ein schwarzer Stein geschlagen."},
+			"White placed a stone at A4: takes A5, a black stone.", "Weiß setzt auf A4: schlägt A5, einen schwarzen Stein."},
 	} {
 		m := played(t, c.game, c.moves)
 		both(t, c.name, func(w Words) string { return w.Move(m.Effect()) }, c.en, c.de)

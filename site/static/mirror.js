@@ -6,7 +6,7 @@
 (() => {
   'use strict';
   const html = document.documentElement;
-  const CONTAINERS = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'dialog']);
+  const CONTAINERS = new Set(['grid', 'list', 'radiogroup', 'group', 'toolbar', 'navigation', 'main', 'dialog']);
   // Bits of a node's flags, as wasm/mirrordiff.go sets them.
   const DISABLED = 1, CHECKED = 2, EXPANDED = 4, POPUP = 8, MULTILINE = 16;
 
@@ -48,6 +48,7 @@
       case 'paragraph': return make('p');
       case 'list': return make('ul', 'list'); // Safari drops the role of a list without bullets
       case 'navigation': return make('nav');
+      case 'main': return make('main');
       case 'gridcell': return Object.assign(make('div', role), { tabIndex: -1 });
       case 'dialog': return Object.assign(make('div', role), { tabIndex: -1 });
       case 'status': { // not live: announcements go through the live regions

@@ -19,61 +19,17 @@ func (v *View) Build(f *widget.Frame, r sem.Rect) {
 	done := f.Container("board", sem.Grid, v.host.Say("board", "n", strconv.Itoa(n)), r)
 	defer done()
 	s := v.Spacing()
-	entry := v.Entry(n, m.Last)
-	owners := owners(m.Position)
+	entry, remarks := v.Entry(n, m.Last), v.remarks(&m)
 	for row := n - 1; row >= 0; row-- {
 		for col := 0; col < n; col++ {
 			p := rules.At(col, row)
 			x, y := v.PointXY(p)
 			f.Add(widget.Control{Node: sem.Node{
-				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last) + v.ownerWords(owners, p), Row: n - row, Col: col + 1, Checked: p == entry,
+				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last) + remarks[p], Row: n - row, Col: col + 1, Checked: p == entry,
 				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
 			}})
 		}
 	}
-}
-
-// ownerWords returns whose an empty point is, as an addition to its label, when a game of Go
-// is over; otherwise "".
-func (v *View) ownerWords(owners map[rules.Point]rules.Stone, p rules.Point) string {
-	owner, counted := owners[p]
-	switch {
-	case !counted:
-		return ""
-	case owner == rules.Empty:
-		return ", " + v.host.Say("point.of.nobody")
-	}
-	return ", " + v.host.Say("point.of."+owner.String())
-}
-
-// pointWords caches the labels of points, of which there are few, since the tree
-// needs all of them at every change.
-type pointWords struct {
-	lang string
-	of   map[pointKey]string
-}
-
-type pointKey struct {
-	p    rules.Point
-	s    rules.Stone
-	last bool
-}
-
-// label returns the accessible name of a point: "D4, black stone".
-func (v *View) label(p rules.Point, s rules.Stone, last bool) string {
-	if lang := v.host.Lang(); v.words.of == nil || v.words.lang != lang {
-		v.words = pointWords{lang: lang, of: map[pointKey]string{}}
-	}
-	k := pointKey{p, s, last}
-	if w := v.words.of[k]; w != "" {
-		return w
-	}
-	w := p.String() + ", " + v.host.Say("point."+s.String())
-	if last {
-		w += ", " + v.host.Say("point.last")
-	}
-	v.words.of[k] = w
-	return w
 }
 
 // BuildChooser adds the options of the open chooser, which Draw draws over the
@@ -93,7 +49,7 @@ func (v *View) BuildChooser(f *widget.Frame) {
 	mover := v.host.Board().Position.ToMove()
 	for i, r := range rects {
 		if i >= len(v.Options) {
-			f.Add(widget.Control{Node: sem.Node{ID: optionPrefix + "cancel", Role: sem.Button, Label: v.host.Say("cancel"), Rect: r}, Round: 12, Press: v.CloseChooser})
+			f.Add(widget.Control{Node: sem.Node{ID: cancelID, Role: sem.Button, Label: v.host.Say("cancel"), Rect: r}, Round: 12, Press: v.CloseChooser})
 			continue
 		}
 		stone := StoneOf(v.Options[i], mover)

@@ -2,14 +2,19 @@ package boardview
 
 import (
 	"math"
+	"slices"
+	"strconv"
 	"strings"
 
 	"redstone/game/ui/widget"
 	"redstone/rules"
 )
 
-// optionPrefix is the prefix of the IDs of the chooser's options.
-const optionPrefix = "choose."
+// optionPrefix is the prefix of the IDs of the chooser's options, cancelID that of its cross.
+const (
+	optionPrefix = "choose."
+	cancelID     = optionPrefix + "cancel"
+)
 
 func isOption(id string) bool { return strings.HasPrefix(id, optionPrefix) }
 
@@ -162,11 +167,11 @@ func (v *View) Press(p rules.Point, touch bool) {
 		v.host.Chose(m)
 	case Asked:
 		v.ui.Invalidate(widget.Controls | widget.Screen)
-		if len(v.Options) > 1 {
+		switch {
+		case v.ui.FocusVisible:
+			v.ui.Focus = optionPrefix + "0" // in a group whose name is the question
+		case len(v.Options) > 1:
 			v.ui.Announce(v.host.Say("choose.say", "point", p.String()), false)
-		}
-		if v.ui.FocusVisible {
-			v.ui.Focus = optionPrefix + "0"
 		}
 	}
 }
@@ -187,17 +192,25 @@ func (v *View) choose(i int) {
 // arrows are the steps of the cursor.
 var arrows = map[string][2]int{"ArrowLeft": {-1, 0}, "ArrowRight": {1, 0}, "ArrowUp": {0, 1}, "ArrowDown": {0, -1}}
 
+// Shortcuts lists the keys of a board, which Key handles.
+func Shortcuts() []widget.Shortcut {
+	return []widget.Shortcut{
+		{Keys: []string{"ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"}, Name: "key.arrows", Text: "keys.cursor"},
+		{Keys: []string{"Enter", " "}, Name: "key.enter-space", Text: "keys.place"},
+		{Keys: []string{"1", "2"}, Name: "key.one-two", Text: "keys.choose"},
+		{Keys: []string{"Escape"}, Name: "key.escape", Text: "keys.leave"},
+	}
+}
+
 // Key handles a key while no dialog is open, and reports whether it was one of the
 // board's keys.
 func (v *View) Key(e widget.Event) bool {
-	_, onBoard := CellPoint(v.ui.Focus)
-	option := v.Choosing != 0 && (e.Key == "1" || e.Key == "2")
-	if !onBoard && v.ui.Focus != "" && !option {
-		return false
-	}
-	if option {
-		v.choose(int(e.Key[0] - '1'))
+	if v.Choosing != 0 && v.chooserKey(e) {
 		return true
+	}
+	_, onBoard := CellPoint(v.ui.Focus)
+	if !onBoard && v.ui.Focus != "" {
+		return false
 	}
 	if e.Key == "Enter" || e.Key == " " {
 		if !onBoard || e.Repeat {
@@ -216,4 +229,41 @@ func (v *View) Key(e widget.Event) bool {
 	}
 	v.ui.SetFocus(CellID(v.Step(m.Position.Size(), m.Last, step[0], step[1])), true)
 	return true
+}
+
+// chooserKey handles a key while the chooser is open: 1 and 2 take a stone; unless something
+// beside the board has the focus, arrows go to the other one, and Enter takes the one that is
+// framed.
+func (v *View) chooserKey(e widget.Event) bool {
+	if e.Key == "1" || e.Key == "2" {
+		v.choose(int(e.Key[0] - '1'))
+		return true
+	}
+	_, onBoard := CellPoint(v.ui.Focus)
+	if !onBoard && v.ui.Focus != "" && !isOption(v.ui.Focus) {
+		return false
+	}
+	step, arrow := arrows[e.Key]
+	switch {
+	case arrow:
+		v.ui.SetFocus(v.otherOption(step[0]-step[1]), true)
+	case isOption(v.ui.Focus), e.Key != "Enter" && e.Key != " ":
+		return false // a button of its own
+	case !e.Repeat:
+		v.choose(v.highlighted())
+	}
+	return true
+}
+
+// otherOption returns the ID of the next or the previous button of the chooser.
+func (v *View) otherOption(dir int) string {
+	var list []string
+	for i := range v.Options {
+		list = append(list, optionPrefix+strconv.Itoa(i))
+	}
+	if len(list) == 1 {
+		list = append(list, cancelID)
+	}
+	at := max(0, slices.Index(list, v.ui.Focus))
+	return list[(at+dir+len(list))%len(list)]
 }

@@ -22,6 +22,7 @@ type Mark struct {
 	Value float64         // of MarkOwner: how certain, 0 to 1
 	Text  string          // of all kinds but MarkOwner: a few characters
 	Words string          // what it means, for screen readers; "" for what its kind says
+	Whole string          // of MarkRecord: the text of a label, of which Text may be a part
 	Small string          // of MarkCandidate: a second line, or ""
 	First bool            // of MarkCandidate: the best one
 }
@@ -228,7 +229,7 @@ func (b *Picture) recordMark(c canvas.Canvas, x, y float64, m Mark, stone rules.
 func RecordMarks(n *record.Node) []Mark {
 	var list []Mark
 	for _, m := range n.Marks {
-		list = append(list, Mark{At: m.Point, Kind: MarkRecord, Text: label(m), Shape: m.Kind})
+		list = append(list, Mark{At: m.Point, Kind: MarkRecord, Text: label(m), Whole: m.Text, Shape: m.Kind})
 	}
 	return list
 }

@@ -237,7 +237,7 @@ func TestRecordMarks(t *testing.T) {
 	}
 	r.Root.Marks = []record.Mark{{Kind: record.Circle, Point: rules.At(0, 0)}, {Kind: record.Label, Point: rules.At(1, 1), Text: "ÄÖÜ long"}}
 	got := boardview.RecordMarks(r.Root)
-	if len(got) != 2 || got[0] != (boardview.Mark{At: rules.At(0, 0), Shape: record.Circle}) || got[1] != (boardview.Mark{At: rules.At(1, 1), Shape: record.Label, Text: "ÄÖÜ"}) {
+	if len(got) != 2 || got[0] != (boardview.Mark{At: rules.At(0, 0), Shape: record.Circle}) || got[1] != (boardview.Mark{At: rules.At(1, 1), Shape: record.Label, Text: "ÄÖÜ", Whole: "ÄÖÜ long"}) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -215,11 +215,11 @@ func TestIconsAreKept(t *testing.T) {
 	r := sem.Rect{X: 10, Y: 10, W: 40, H: 40}
 	before := len(g.Images)
 	for range 2 {
-		for i := canvas.IconShare; i <= canvas.IconPoints; i++ {
+		for i := canvas.IconShare; i <= canvas.IconKeys; i++ {
 			c.Icon(i, r, 20, color.RGBA{A: 255})
 		}
 	}
-	if n, want := len(g.Images)-before, int(canvas.IconPoints); n != want {
+	if n, want := len(g.Images)-before, int(canvas.IconKeys); n != want {
 		t.Errorf("%d images for %d icons", n, want)
 	}
 	for _, o := range img.Ops {

@@ -45,6 +45,7 @@ const (
 	IconUp                  // a chevron up
 	IconDown                // a chevron down
 	IconPoints              // a disc and a diamond: turning points
+	IconKeys                // a keyboard
 )
 
 // iconKey identifies an icon at a size in device pixels.
@@ -167,6 +168,8 @@ func (n Icon) strokes() []stroke {
 		return []stroke{{points: arc(5, 12, 1.4, 0, 360), filled: true}, {points: arc(12, 12, 1.4, 0, 360), filled: true}, {points: arc(19, 12, 1.4, 0, 360), filled: true}}
 	case IconNote:
 		return []stroke{line(4, 5, 20, 5, 20, 16, 11, 16, 7, 20, 7, 16, 4, 16, 4, 5)}
+	case IconKeys:
+		return []stroke{line(3, 6, 21, 6, 21, 18, 3, 18, 3, 6), line(6.5, 10, 6.9, 10), line(10.2, 10, 10.6, 10), line(13.6, 10, 14, 10), line(17.2, 10, 17.6, 10), line(8, 14.4, 16, 14.4)}
 	case IconGraph:
 		return []stroke{line(4, 4, 4, 20, 20.5, 20), line(7.5, 15, 11, 9.5, 14.5, 12.5, 19.5, 5.5)}
 	case IconPlay:

@@ -18,14 +18,14 @@ func (s *Screen) askHarm(m rules.Move) bool {
 		return false
 	}
 	w := s.host.Words()
-	text, answers := w.Harm(pos, m), "ask.place"
+	text, yes, no := w.Harm(pos, m), "ask.place.yes", "ask.place.no"
 	if text == "" {
 		return false
 	}
 	if m == rules.Pass {
-		text, answers = w.Say("ask.pass", "count", text), "ask.pass"
+		text, yes, no = w.Say("ask.pass", "count", text), "ask.pass.yes", "ask.pass.no"
 	}
-	s.ui.Ask(text, w.Say(answers+".yes"), w.Say(answers+".no"), func() {
+	s.ui.Ask(text, w.Say(yes), w.Say(no), func() {
 		if s.host.Match() == game && game.Node() == node { // it may have changed in another window
 			s.play(m)
 		}

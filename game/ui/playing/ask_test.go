@@ -53,6 +53,40 @@ func TestWhoIsAskedAboutThePie(t *testing.T) {
 	tb.has(false, "pie.swap")
 }
 
+// TestPieIsAnnounced speaks White's question once when it appears, on every shape of screen.
+func TestPieIsAnnounced(t *testing.T) {
+	for _, s := range sizes {
+		for language, question := range map[string]string{"en": "Play White, or take Black's stone?", "de": "Weiß spielen oder den schwarzen Stein nehmen?"} {
+			tb := newGame(t, s, language, pie, "")
+			spoken := func() (n int) {
+				for _, u := range tb.Tree().Say {
+					if u.Text == question {
+						n++
+					}
+				}
+				return n
+			}
+			tb.Frame()
+			if spoken() != 0 {
+				t.Errorf("%v: spoken on the empty board", s)
+			}
+			tb.play("E5")
+			for range 5 {
+				tb.refresh()
+			}
+			if spoken() != 1 {
+				t.Errorf("%v, %s: spoken %d times: %v", s, language, spoken(), tb.Tree().Say)
+			}
+			tb.screen.Opened()
+			tb.refresh()
+			tb.refresh()
+			if spoken() != 2 {
+				t.Errorf("%v, %s: in another game spoken %d times", s, language, spoken()-1)
+			}
+		}
+	}
+}
+
 func TestPieAnswers(t *testing.T) {
 	tb := newGame(t, desktop, "en", pie, "E5")
 	tb.Press("pie.swap")

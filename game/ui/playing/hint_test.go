@@ -14,7 +14,7 @@ import (
 // take is the advice to capture two stones.
 func take(t *testing.T) *review.Advice {
 	m := matchtest.Move(t, "xA5")
-	return &review.Advice{Move: m, Fact: review.Fact{Kind: review.FactTake, Move: m, Stones: 2}}
+	return &review.Advice{Move: m, Fact: review.Fact{Kind: review.FactTake, Move: m, Stones: 2}, After: 0.6}
 }
 
 func TestHintButton(t *testing.T) {

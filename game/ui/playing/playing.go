@@ -74,6 +74,7 @@ type Screen struct {
 	moves *movelist.List
 
 	pieDeclined bool            // White has declined to swap
+	pieSaid     bool            // the question has been announced since it appeared
 	onScreen    map[string]bool // IDs of the actions that have a button
 	clockShown  [2]string       // of Black and White
 }
@@ -89,13 +90,12 @@ func (s *Screen) Shown() bool { return true }
 // Layout leaves the screen divided as it is.
 func (s *Screen) Layout(l layout.Layout) layout.Layout { return l }
 
-// Key takes moves back by U.
-func (s *Screen) Key(key string) bool {
-	if key != "u" && key != "U" {
-		return false
-	}
-	s.TakeBack()
-	return true
+// Shortcuts returns U, which takes moves back.
+func (s *Screen) Shortcuts() []widget.Shortcut {
+	return []widget.Shortcut{{Keys: []string{"u", "U"}, Name: "key.u", Text: "undo", Do: func(string) bool {
+		s.TakeBack()
+		return true
+	}}}
 }
 
 // Walking has nothing to stop.
@@ -221,9 +221,14 @@ func (s *Screen) Menu() []widget.MenuItem {
 	return []widget.MenuItem{{ID: "resign", Label: s.host.Words().Say("resign"), Icon: canvas.IconFlag, Disabled: m.Plies() == 0, Press: s.AskResign}}
 }
 
-// Advance updates the clocks.
+// Advance updates the clocks, and announces White's question when it appears.
 func (s *Screen) Advance(now time.Time) {
 	m := s.host.Match()
+	if asked := s.PieAsked(); asked != s.pieSaid {
+		if s.pieSaid = asked; asked {
+			s.ui.Announce(s.host.Words().Say("pie.title"), false)
+		}
+	}
 	if m.Config().Clock.On() && !m.Outcome().Over {
 		for i, c := range []rules.Stone{rules.Black, rules.White} {
 			if words.Clock(m.Remaining(c, now)) != s.clockShown[i] {
@@ -234,7 +239,7 @@ func (s *Screen) Advance(now time.Time) {
 }
 
 // Opened resets White's question.
-func (s *Screen) Opened() { s.pieDeclined = false }
+func (s *Screen) Opened() { s.pieDeclined, s.pieSaid = false, false }
 
 // TakenBack is called when plies were taken back: White may be asked again.
 func (s *Screen) TakenBack() { s.pieDeclined = false }

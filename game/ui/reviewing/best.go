@@ -78,9 +78,20 @@ func (s *Screen) bestMarks(list []boardview.Mark, pos *rules.Position) []boardvi
 		if spacing >= roomForVisits {
 			mark.Small = shortCount(m.Visits)
 		}
+		mark.Words = s.candidateWords(i, mark.Stone, m.WinRate)
 		list = append(list, mark)
 	}
 	return list
+}
+
+// candidateWords describes one of the best moves for screen readers: "best move, red, 63 %".
+func (s *Screen) candidateWords(i int, stone rules.Stone, rate float64) string {
+	t := s.host.Words()
+	key := "point.good"
+	if i == 0 {
+		key = "point.best"
+	}
+	return t.Say(key, "n", strconv.Itoa(i+1), "stone", t.Say("point.stone."+stone.String()), "rate", t.Percent(rate))
 }
 
 // lineMarks adds the stones of a line, numbered. A point that is played on twice shows the

@@ -87,19 +87,23 @@ func (s *Screen) toggleOwners() {
 	s.ui.Invalidate(widget.Controls | widget.Static)
 }
 
-// Key handles the space bar, which starts and stops automatic playback, and Escape,
+// Shortcuts returns the space bar, which starts and stops automatic playback, and Escape,
 // which leaves playback, the board or the review.
-func (s *Screen) Key(key string) bool {
+func (s *Screen) Shortcuts() []widget.Shortcut {
+	return []widget.Shortcut{
+		{Keys: []string{" "}, Name: "key.space", Text: "walk.play", Do: func(string) bool { s.TogglePlaying(); return true }},
+		{Keys: []string{"Escape"}, Name: "key.escape", Text: "review.close", Do: func(string) bool { s.escape(); return true }},
+	}
+}
+
+func (s *Screen) escape() {
 	_, onBoard := boardview.CellPoint(s.ui.Focus)
 	switch {
-	case key == " ", key == "Escape" && s.mode == playing:
+	case s.mode == playing:
 		s.TogglePlaying()
-	case key != "Escape":
-		return false
 	case onBoard:
 		s.ui.SetFocus("", false)
 	default:
 		s.Leave()
 	}
-	return true
 }

@@ -21,6 +21,8 @@ const (
 	Import   = "import"
 	Share    = "share"
 	More     = "more" // the menu of less frequent actions
+
+	Shortcuts = "shortcuts" // the list of keys
 )
 
 // CreditURL is the site of the game's inventor.
@@ -62,9 +64,8 @@ type BoardScreen interface {
 	Ready() bool
 	// Choose takes the placement that the player chose, which is legal.
 	Choose(m rules.Move)
-	// Key handles a key that no control, dialog or board wanted, by the name that
-	// widget.Event has for it. It reports whether it meant anything.
-	Key(key string) bool
+	// Shortcuts returns the keys that it handles where no control, dialog or board wants them.
+	Shortcuts() []widget.Shortcut
 	// Walking is called before the player goes to another position.
 	Walking()
 }

@@ -38,13 +38,14 @@ const (
 	Group      Role = "group"
 	Toolbar    Role = "toolbar"
 	Navigation Role = "navigation"
+	Main       Role = "main" // what the page is for; there is one
 	Dialog     Role = "dialog"
 )
 
 // Container reports whether nodes can have a node of this role as Parent.
 func (r Role) Container() bool {
 	switch r {
-	case Grid, List, RadioGroup, Group, Toolbar, Navigation, Dialog:
+	case Grid, List, RadioGroup, Group, Toolbar, Navigation, Main, Dialog:
 		return true
 	}
 	return false
