@@ -24,11 +24,11 @@ var (
 // colour. White's has a hole in the colour of the board, so that the signs differ without
 // colour, too.
 func (g Geometry) ownerLayers(l Look, owner rules.Stone, x, y float64) []ownerLayer {
-	half, hole := ownerShare*g.spacing/2, ownerHole*g.spacing/2
+	half, hole, edge := ownerShare*g.spacing/2, ownerHole*g.spacing/2, max(0.4, 0.025*g.spacing)
 	if owner == rules.Black {
-		return []ownerLayer{{half + 1, ownerLight}, {half, ownerDark}}
+		return []ownerLayer{{half + edge, ownerLight}, {half, ownerDark}}
 	}
-	return []ownerLayer{{half + 1, ownerDark}, {half, ownerLight}, {hole + 1, ownerDark}, {hole, g.ground(l, x, y)}}
+	return []ownerLayer{{half + edge, ownerDark}, {half, ownerLight}, {hole + edge, ownerDark}, {hole, g.ground(l, x, y)}}
 }
 
 type ownerLayer struct {

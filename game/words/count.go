@@ -61,6 +61,11 @@ func (w Words) Counted(a rules.Area) string {
 	return text
 }
 
+// Sums says in a few words what each side has in a count: "Black 31, White 25.5".
+func (w Words) Sums(a rules.Area) string {
+	return w.Say("count.sums", "black", w.Number(a.Sum(rules.Black)), "white", w.Number(a.Sum(rules.White)))
+}
+
 // Lead says who wins by a count and by how much: "Black wins by 2.5", "it is a draw".
 func (w Words) Lead(a rules.Area) string {
 	key, winner, lead := "count.wins", a.Winner(), max(a.Lead(), -a.Lead())

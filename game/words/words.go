@@ -136,6 +136,16 @@ func (w Words) Swapped(m *match.Match) string {
 	return strings.Join(append(said, w.Say("toast.swapped-turn")), " ")
 }
 
+// LastMove describes the move of the shown position: as Move does, and where two people with
+// names have swapped, who plays what now.
+func (w Words) LastMove(m *match.Match) string {
+	e, p := m.Effect(), m.Config().Players
+	if e.Move == rules.Swap && TwoPlayers(m) && p[0].Name+p[1].Name != "" {
+		return w.Swapped(m)
+	}
+	return w.Move(e)
+}
+
 // OutcomeCode returns the outcome of a game that is over, for programs: the winner
 // ("nobody" for none), and how it was won if that is known: "black
 // annihilation", "white time", "black".

@@ -384,6 +384,10 @@ func TestNames(t *testing.T) {
 	m := played(t, pie, "E5 swap")
 	both(t, "swapped", func(w Words) string { return w.Swapped(m) },
 		"Ann now plays White. Bob now plays Black. White moves.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+	both(t, "in the panel", func(w Words) string { return w.LastMove(m) },
+		"Ann now plays White. Bob now plays Black. White moves.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+	both(t, "a swap without names", func(w Words) string { return w.LastMove(played(t, twoPlayers, "E5 swap")) },
+		english.Say("say.swap"), german.Say("say.swap"))
 	both(t, "her turn", func(w Words) string { return w.Status(m) }, "Ann (White) to move", "Ann (Weiß) am Zug")
 	both(t, "one name", func(w Words) string { return w.Swapped(played(t, alone, "E5 swap")) },
 		"Bob now plays Black. White moves.", "Bob spielt jetzt Schwarz. Weiß ist am Zug.")

@@ -47,7 +47,8 @@ func (s *Screen) buildOutcome(f *widget.Frame, r sem.Rect) sem.Rect {
 	}
 	t, m := s.host.Words(), s.host.Match()
 	inner := sem.Rect{X: r.X + pad, Y: r.Y + 8, W: r.W - 2*pad, H: title}
-	if free := r.H - layout.WalkBar - title; free < layout.MoveRow+8 {
+	counted := m.Outcome().Area != rules.Area{} // worth more than the list of moves
+	if free := r.H - layout.WalkBar - title; free < layout.MoveRow+8 && (!counted || free < line+12) {
 		inner.Y = r.Y + free/2 // nothing else has room
 	}
 	s.buildEndTitle(f, inner)
@@ -55,7 +56,10 @@ func (s *Screen) buildOutcome(f *widget.Frame, r sem.Rect) sem.Rect {
 	reason := t.OutcomeReason(m)
 	height := line * float64(len(f.Wrap(reason, canvas.Regular, canvas.SizeSmall, inner.W)))
 	rest := r.Y + r.H - y - layout.WalkBar // without the reason
-	if !s.endsBelow() || rest >= height+8 && (rest < layout.MoveRow+4 || rest >= height+layout.MoveRow+12) {
+	if counted && s.endsBelow() && rest < height+8 {
+		reason, height = t.Sums(m.Outcome().Area), line
+	}
+	if !s.endsBelow() || rest >= height+4 && counted || rest >= height+8 && (rest < layout.MoveRow+4 || rest >= height+layout.MoveRow+12) {
 		y += f.Words("end.words", sem.Rect{X: inner.X, Y: y, W: inner.W}, reason, canvas.Regular, canvas.SizeSmall, true) + 4
 	}
 	if !s.endsBelow() {
@@ -183,7 +187,7 @@ func (s *Screen) buildStart(f *widget.Frame, r sem.Rect) {
 // buildLastMove adds the effect of the shown move at the bottom of the panel, and returns
 // the height it took.
 func (s *Screen) buildLastMove(f *widget.Frame, r sem.Rect) float64 {
-	said := s.host.Words().Move(s.host.Match().Effect())
+	said := s.host.Words().LastMove(s.host.Match())
 	if said == "" {
 		return 0
 	}

@@ -234,3 +234,27 @@ func TestEveryKindOfEnd(t *testing.T) {
 		}
 	}
 }
+
+// TestCountOnSmallScreens has the sums of a count of Go on every screen with a panel, as a
+// whole sentence where there is room.
+func TestCountOnSmallScreens(t *testing.T) {
+	for _, s := range sizes {
+		for _, language := range []string{"en", "de"} {
+			tb := newGame(t, s, language, goGame, "E5 pass pass")
+			where := fmt.Sprintf("%gx%g, %s", s.w, s.h, language)
+			l := tb.host.Layout()
+			if l.Bare || l.Panel.H < 100 {
+				continue
+			}
+			if !tb.Has("end.words") {
+				t.Errorf("%s: the panel of %v has no count", where, l.Panel)
+				continue
+			}
+			words := tb.Label("end.words")
+			if !strings.Contains(words, "81") || !strings.Contains(words, map[string]string{"en": "7.5", "de": "7,5"}[language]) {
+				t.Errorf("%s: the count is %q", where, words)
+			}
+			tb.Check(where)
+		}
+	}
+}
