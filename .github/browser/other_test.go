@@ -169,6 +169,9 @@ func (o other) play(before []string, move string) {
 		o.press("button", choice)
 	}
 	o.waitMoves(append(slices.Clone(before), move)...)
+	o.wait("the end of the capture", func() (bool, error) { // until then a press ends only that
+		return get[bool](o, `!window.redstone.state().moving`)
+	})
 }
 
 // playToCapture plays wholeGame up to its first red stone.
