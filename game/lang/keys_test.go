@@ -56,7 +56,7 @@ func families() map[string][]string {
 	}
 	for k := range 64 {
 		for _, kind := range []sgf.Kind{sgf.ReadKind(k), record.GameKind(k)} {
-			if kind.Code() != "unknown" && library.Loses(&sgf.Problem{Kind: kind}) {
+			if kind.Code() != "unknown" && (library.Loses(&sgf.Problem{Kind: kind}) || kind == record.BadMove) {
 				f["sgf."] = append(f["sgf."], kind.Code())
 			}
 		}

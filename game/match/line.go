@@ -53,6 +53,16 @@ func (m *Match) GoToTip(now time.Time) {
 	m.showEnd(m.Tip())
 }
 
+// GoToStart shows where a reader begins with a game: before the first move, with the stones
+// that are set up.
+func (m *Match) GoToStart(now time.Time) {
+	first := m.record.Root
+	for first.Setup == nil && len(first.Children()) == 1 && first.Next().Setup != nil && first.Next().Move == rules.NoMove && !first.Says() {
+		first = first.Next()
+	}
+	m.GoToNode(first, now)
+}
+
 // Try is Study.Try: clocks, outcome and the game's line stay as they are.
 func (m *Match) Try(mv rules.Move, now time.Time) (rules.Effect, error) {
 	m.Tick(now)

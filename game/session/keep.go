@@ -237,6 +237,9 @@ func (s *Session) OpenRecord(r *record.Record, entry library.Entry) error {
 	if err != nil {
 		return err
 	}
+	if m.Opened() {
+		m.GoToStart(now)
+	}
 	s.replace(m, entry.ID, entry.Sum)
 	return nil
 }

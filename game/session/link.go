@@ -1,13 +1,15 @@
 package session
 
 import (
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/rules/record"
 )
 
 // OpenLink shows the game of a link, replacing the one on the screen, for
 // viewing: no one moves until the player continues it, even if a computer
-// of this program played. A link to a position begins a game there.
+// of this program played. It begins at the start; a game that goes on is shown where it
+// stands. A link to a position begins a game there.
 func (s *Session) OpenLink(r *record.Record, text string) error {
 	if r.Root.Next() == nil && r.Root.Setup != nil {
 		err := s.begin(s.from(r.Position(r.Root)))
@@ -16,9 +18,15 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 		}
 		return err
 	}
+	if i, ok := unnamed(r); ok && s.games.WithSum(library.Of(r).Entry.Sum) == "" {
+		r.Info.Players[i].Name = s.Stranger // not the player of this program
+	}
 	m, err := match.Open(r, s.p.Now())
 	if err != nil {
 		return err
+	}
+	if !m.Outcome().Open {
+		m.GoToStart(s.p.Now())
 	}
 	s.replace(m, "", 0)
 	s.GoToLink(text)
@@ -57,5 +65,24 @@ func (s *Session) LosesGame() bool { return s.worthKeeping() && s.kept.failed !=
 // OnScreen reports whether a game is the one on the screen, as when a page
 // is reloaded.
 func (s *Session) OnScreen(r *record.Record) bool {
-	return r.Root.Next() != nil && s.match.Record().LinkAll() == r.LinkAll()
+	if r.Root.Next() == nil {
+		return false
+	}
+	shown := s.match.Record()
+	if i, ok := unnamed(r); ok && shown.Info.Players[i].Name == s.Stranger {
+		r.Info.Players[i].Name = s.Stranger
+		defer func() { r.Info.Players[i].Name = "" }()
+	}
+	return shown.LinkAll() == r.LinkAll()
+}
+
+// unnamed returns which player is the only person in a game against a computer, if that has
+// no name.
+func unnamed(r *record.Record) (i int, ok bool) {
+	for i, p := range r.Info.Players {
+		if p.Computer == 0 && p.Name == "" && r.Info.Players[1-i].Computer > 0 {
+			return i, true
+		}
+	}
+	return 0, false
 }

@@ -133,3 +133,43 @@ func TestOnScreen(t *testing.T) {
 		t.Error("with a variation more it is the game on the screen")
 	}
 }
+
+// TestStrangersOfLinks gives a name to the person of a link's game against the computer, unless "My games"
+// has that game.
+func TestStrangersOfLinks(t *testing.T) {
+	game := func() *record.Record {
+		rec := recordOf(t, 7, "D4 C4 D5")
+		rec.Info.Players[1].Computer = 3
+		rec.Info.Result = "B+R"
+		return rec
+	}
+	r := newRig(t)
+	r.Stranger = "Anonymous"
+	if err := r.OpenLink(game(), ""); err != nil {
+		t.Fatal(err)
+	}
+	if p := r.Match().PlayerOf(rules.Black); p.Name != "Anonymous" || r.Match().View() != 0 {
+		t.Errorf("Black is %+v, ply %d is shown", p, r.Match().View())
+	}
+	again := game()
+	if !r.OnScreen(again) || again.Info.Players[0].Name != "" {
+		t.Error("the same link again is another game, or was changed")
+	}
+	it := library.Of(game())
+	it.Entry.ID = "mine"
+	own := newRig(t, func(p *platform) { p.store.Put([]library.Item{it}, func(error) {}) })
+	own.Stranger = "Anonymous"
+	own.Games().Load(func() {})
+	own.frame()
+	if err := own.OpenLink(game(), ""); err != nil {
+		t.Fatal(err)
+	}
+	if p := own.Match().PlayerOf(rules.Black); p.Name != "" {
+		t.Errorf("in a game of My games Black is %+v", p)
+	}
+	two := newRig(t)
+	two.Stranger = "Anonymous"
+	if err := two.OpenLink(recordOf(t, 7, "D4 C4 D5"), ""); err != nil || two.Match().PlayerOf(rules.White).Name != "" {
+		t.Error("two people got a name")
+	}
+}

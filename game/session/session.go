@@ -145,6 +145,10 @@ type Session struct {
 	notified     [notices]bool // notices that are shown only once
 	tellNotKept  bool          // NotKept is to be shown in the next Step
 	draft        *draft        // of the comment that is being written
+
+	// Stranger is the name of a person without one in a game that a link has brought, in the player's
+	// language: it is not the player.
+	Stranger string
 }
 
 // New makes a session without a game; Restore shows the first.

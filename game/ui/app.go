@@ -84,6 +84,7 @@ func New(p Platform) *App {
 	a.chooseLanguage()
 	a.chooseTheme()
 	a.session = session.New(p, h, &a.settings)
+	a.session.Stranger = a.words.Say("share.stranger")
 	h.Session = a.session
 	a.listScreens(h)
 	a.session.Restore()
@@ -232,6 +233,9 @@ func (a *App) chooseLanguage() {
 	}
 	if a.words.Texts == nil || a.words.Tag != tag {
 		a.words = words.Words{Texts: lang.Load(a.files, tag)}
+	}
+	if a.session != nil {
+		a.session.Stranger = a.words.Say("share.stranger")
 	}
 	a.ui.Invalidate(widget.Controls)
 }

@@ -187,7 +187,7 @@ var reviewScenes = []scene{
 const commented = `(;FF[4]RU[Redstone]SZ[5]PB[Ann]PW[Bob]RE[B+R]N[A lesson];B[cc]C[The middle.]
 (;W[cd]TR[cc]LB[aa:1][bb:x]MA[ee](;B[dc];W[cc];B[ea])(;B[bc]))(;W[bc]))`
 
-// open opens a record like an imported game.
+// open opens a record like an imported game, and goes to its end.
 func (r *rig) open(text string) {
 	r.Helper()
 	read, ok := record.NewTextReader(text, sgf.Options{}).Next()
@@ -197,6 +197,7 @@ func (r *rig) open(text string) {
 	if err := r.a.session.OpenLink(read.Record, ""); err != nil {
 		r.Fatal(err)
 	}
+	r.a.session.GoTo(r.a.session.Match().Plies())
 	r.frame()
 	r.frame()
 }

@@ -67,7 +67,7 @@ func (w Words) KeptResult(e *library.Entry) string {
 
 // KeptTitle says who played: the opponent, if there was one person.
 func (w Words) KeptTitle(e *library.Entry) string {
-	if side := SideOf(e); side != rules.Empty && e.Players[side-rules.Black].Name == "" {
+	if side := SideOf(e); side != rules.Empty {
 		return w.KeptName(e, side.Opponent())
 	}
 	return w.KeptName(e, rules.Black) + " – " + w.KeptName(e, rules.White)
@@ -104,13 +104,14 @@ func (w Words) SearchText(e *library.Entry) string {
 	return strings.Join([]string{w.KeptTitle(e), w.KeptResult(e), w.KeptDetail(e), e.Players[0].Name, e.Players[1].Name, e.Title, e.Date, e.ID}, " ")
 }
 
-// SideOf returns the colour of the only person in a game against a computer,
-// Empty in any other.
+// SideOf returns the colour of the only person in a game against a computer, if it is one
+// without a name: the player of this program. It is Empty for any other game.
 func SideOf(e *library.Entry) rules.Stone {
+	black, white := e.Players[0], e.Players[1]
 	switch {
-	case e.Players[0].Computer == 0 && e.Players[1].Computer > 0:
+	case black == library.Player{} && white.Computer > 0:
 		return rules.Black
-	case e.Players[0].Computer > 0 && e.Players[1].Computer == 0:
+	case black.Computer > 0 && white == library.Player{}:
 		return rules.White
 	}
 	return rules.Empty

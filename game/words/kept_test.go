@@ -98,8 +98,8 @@ func TestKeptDetail(t *testing.T) {
 
 func TestSearchText(t *testing.T) {
 	both(t, "all", func(w Words) string { return w.SearchText(entry(ann, garnet, "B+R")) },
-		"Ann – Garnet (level 5) You won by resignation 29 Nov 2026 · Redstone 9×9 · 23 moves Ann  A lesson 2026-11-29 redstone-9x9-2026-11-29-143205",
-		"Ann – Granat (Stufe 5) Du hast gewonnen durch Aufgabe 29. Nov. 2026 · Redstone 9×9 · 23 Züge Ann  A lesson 2026-11-29 redstone-9x9-2026-11-29-143205")
+		"Ann – Garnet (level 5) Ann won by resignation 29 Nov 2026 · Redstone 9×9 · 23 moves Ann  A lesson 2026-11-29 redstone-9x9-2026-11-29-143205",
+		"Ann – Granat (Stufe 5) Ann gewann durch Aufgabe 29. Nov. 2026 · Redstone 9×9 · 23 Züge Ann  A lesson 2026-11-29 redstone-9x9-2026-11-29-143205")
 }
 
 func TestSideOf(t *testing.T) {
@@ -108,7 +108,7 @@ func TestSideOf(t *testing.T) {
 		e    *library.Entry
 		want rules.Stone
 	}{
-		{"Black", entry(me, garnet, ""), rules.Black}, {"White", entry(garnet, ann, ""), rules.White},
+		{"Black", entry(me, garnet, ""), rules.Black}, {"White", entry(garnet, me, ""), rules.White}, {"a stranger", entry(garnet, ann, ""), rules.Empty},
 		{"two people", entry(me, me, ""), rules.Empty}, {"two computers", entry(garnet, garnet, ""), rules.Empty},
 	} {
 		if got := SideOf(c.e); got != c.want {

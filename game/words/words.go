@@ -115,7 +115,7 @@ func (w Words) Status(m *match.Match) string {
 		return w.Say("status.computer", "who", w.Colour(who))
 	case TwoPlayers(m) && m.PlayerOf(who).Name != "":
 		return w.Say("status.named-turn", "name", m.PlayerOf(who).Name, "who", w.Colour(who))
-	case TwoPlayers(m):
+	case You(m) != who:
 		return w.Say("status.turn", "who", w.Colour(who))
 	}
 	return w.Say("status.your-turn", "who", w.Colour(who))
@@ -177,16 +177,16 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 		return w.Say("end.nobody")
 	}
 	// Of the seats: the shown position may be one before a swap.
-	winner, loser := m.Config().Players[o.Seat], m.Config().Players[o.Seat.Other()]
-	switch {
-	case winner.Computer == loser.Computer && winner.Name != "":
-		return w.Say("end.wins", "who", winner.Name)
-	case winner.Computer == loser.Computer:
-		return w.Say("end.wins", "who", w.Colour(o.Winner))
-	case winner.Computer:
+	you, isYou := yourSeat(m)
+	switch winner := m.Config().Players[o.Seat]; {
+	case isYou && you == o.Seat:
+		return w.Say("end.you-win")
+	case isYou:
 		return w.Say("end.computer-wins")
+	case winner.Name != "":
+		return w.Say("end.wins", "who", winner.Name)
 	}
-	return w.Say("end.you-win")
+	return w.Say("end.wins", "who", w.Colour(o.Winner))
 }
 
 // OutcomeReason says how the game ended: "White resigned." It is empty where the title says
@@ -256,10 +256,10 @@ func (w Words) Player(m *match.Match, color rules.Stone) string {
 		return p.Name
 	case p.Computer:
 		return w.Computer(p)
-	case TwoPlayers(m):
-		return w.Colour(color)
+	case You(m) == color:
+		return w.Say("seat.you")
 	}
-	return w.Say("seat.you")
+	return w.Colour(color)
 }
 
 // ShortPlayer is Player with no more than the name of a computer's level, where there is
@@ -314,6 +314,32 @@ func Clock(d time.Duration) string {
 		return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
 	}
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
+}
+
+// You returns the colour of the player to whom texts say "you": the only person in a game
+// against a computer, but in one that was opened only who has no name, since a named one is
+// somebody else. It is Empty in any other game.
+func You(m *match.Match) rules.Stone {
+	if seat, ok := yourSeat(m); ok {
+		return m.ColorOf(seat)
+	}
+	return rules.Empty
+}
+
+// yourSeat is You for seats, whatever position is shown.
+func yourSeat(m *match.Match) (seat match.Seat, ok bool) {
+	for seat, p := range m.Config().Players {
+		if s := match.Seat(seat); !p.Computer && m.Config().Players[s.Other()].Computer && (p.Name == "" || !m.Opened()) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// Named reports whether anything is known of the players: a name or a computer's level.
+func Named(m *match.Match) bool {
+	black, white := m.PlayerOf(rules.Black), m.PlayerOf(rules.White)
+	return black.Name != "" || white.Name != "" || black.Computer || white.Computer
 }
 
 // TwoPlayers reports whether both seats are people at this screen.

@@ -134,6 +134,10 @@ func (n *Node) OnMainLine() bool {
 // not.
 func (n *Node) OnBoard() bool { return n != nil && n.Move != rules.NoMove && !n.LeftOut }
 
+// Says reports whether the node has something to read or to see beside its move and its
+// set-up: a comment, a title or marks.
+func (n *Node) Says() bool { return n != nil && (n.Comment != "" || n.Title != "" || len(n.Marks) > 0) }
+
 // Child returns the child that plays that move by that colour, or nil.
 func (n *Node) Child(m rules.Move, by rules.Stone) *Node {
 	for _, c := range n.Children() {

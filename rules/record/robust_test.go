@@ -29,7 +29,7 @@ func TestNilNode(t *testing.T) {
 	if n.Parent() != nil || n.Children() != nil || n.Next() != nil || n.Last() != nil || n.Path() != nil {
 		t.Error("a nil node has relatives")
 	}
-	if n.Ply() != 0 || n.PathSum() != 0 || n.Depth() != 0 || n.Index() != 0 || n.OnMainLine() || n.OnBoard() || n.Child(rules.Swap, rules.White) != nil {
+	if n.Ply() != 0 || n.PathSum() != 0 || n.Depth() != 0 || n.Index() != 0 || n.OnMainLine() || n.OnBoard() || n.Says() || n.Child(rules.Swap, rules.White) != nil {
 		t.Error("a nil node has a place")
 	}
 	for range n.All() {
@@ -41,7 +41,7 @@ func TestNilNode(t *testing.T) {
 		t.Error("a nil node holds something")
 	}
 	n.ClearWinRate()
-	if methods := reflect.TypeOf(n).NumMethod(); methods != 18 {
+	if methods := reflect.TypeOf(n).NumMethod(); methods != 19 {
 		t.Errorf("%d methods of a node: call the new ones here too", methods)
 	}
 }

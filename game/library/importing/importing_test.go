@@ -470,3 +470,22 @@ func TestNoFiles(t *testing.T) {
 	j := Start(library.New(newStore()), nil, t0)
 	want(t, run(t, j), Progress{Phase: Nothing, Share: 1})
 }
+
+// TestRemarks tells of what is beside the board: the game is there without it.
+func TestRemarks(t *testing.T) {
+	j := Start(library.New(newStore()), []File{fileOf("a.sgf", "(;GM[1]SZ[9]AB[aa][zz];B[bb]\n;W[jj];B[cc])")}, t0)
+	want(t, run(t, j), Progress{Phase: Done, Share: 1, Games: 1, Added: 1})
+	var places []string
+	for _, f := range j.Remarks() {
+		places = append(places, f.Error())
+	}
+	if len(places) != 2 || !strings.Contains(places[0], "line 1, column 2: AB") || !strings.Contains(places[1], "line 2, column 1: W: not a move: \"jj\"") {
+		t.Errorf("remarks are %q", places)
+	}
+	picture := Start(library.New(newStore()), []File{fileOf("a.png", "\x89PNG\r\n\x1a\n(;GM[1]SZ[9];B[bb])")}, t0)
+	run(t, picture)
+	var p *sgf.Problem
+	if f := picture.Faults(); picture.Progress().Phase != Nothing || len(f) != 1 || !errors.As(f[0], &p) || p.Kind != sgf.NotText {
+		t.Errorf("a picture gives %+v, %v", picture.Progress(), f)
+	}
+}

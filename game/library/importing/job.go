@@ -39,6 +39,7 @@ type Job struct {
 	seen     map[uint64]bool // their sums; of the parser while that runs
 	repeated int             // games like one before them, until they count as duplicates
 	faults   []Fault
+	remarks  []Fault
 
 	toAdd             int // the game to be added next
 	added, duplicates int
@@ -139,6 +140,10 @@ func (j *Job) Progress() Progress {
 // Faults returns what could not be read so far, in the order of the files. The
 // slice belongs to the Job.
 func (j *Job) Faults() []Fault { return j.faults }
+
+// Remarks returns what is in the files and cannot be on a board, such as moves beside it: the
+// games were read without it. There are at most MaxFaults; the slice belongs to the Job.
+func (j *Job) Remarks() []Fault { return j.remarks }
 
 // Single returns the game of a Job that is Done and found exactly one, to be shown
 // at once: its record, and its item with the ID under which the library has it.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/library"
+	"redstone/rules/record"
 )
 
 const (
@@ -71,6 +72,7 @@ type parsedFile struct {
 	games    []*game
 	repeated int // games like one before them, in this file or another
 	faults   []error
+	remarks  []error
 }
 
 // parse starts a goroutine that parses the games of a file, for receive.
@@ -107,8 +109,11 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 			break
 		}
 		for _, p := range problems {
-			if p.Kind.IsError() {
+			switch {
+			case p.Kind.IsError():
 				out.fault(p)
+			case r != nil && (p.Kind == record.BadMove || p.Kind == record.BadPoint) && len(out.remarks) < MaxFaults:
+				out.remarks = append(out.remarks, p)
 			}
 		}
 		if r != nil {
@@ -162,6 +167,11 @@ func (j *Job) receive() {
 		}
 		for _, err := range p.faults {
 			j.faults = append(j.faults, Fault{j.files[j.at].Name, err})
+		}
+		for _, err := range p.remarks {
+			if len(j.remarks) < MaxFaults {
+				j.remarks = append(j.remarks, Fault{j.files[j.at].Name, err})
+			}
 		}
 		j.next()
 	default:

@@ -110,9 +110,15 @@ func (s *Screen) imported(p importing.Progress) {
 		s.ui.Announce(s.importTitle(p), true)
 		return
 	}
+	remarks := s.job.Remarks()
 	s.job = nil
 	if !s.show(r, it.Entry) {
 		s.ui.Close()
+		return
+	}
+	if len(remarks) > 0 {
+		words, _ := s.host.Words().Problem(remarks[0])
+		s.ui.Refuse(s.host.Words().Say("import.left-out", "fault", words))
 	}
 }
 
@@ -186,6 +192,9 @@ func (s *Screen) buildImport(f *widget.Frame, r sem.Rect) float64 {
 			break
 		}
 		y += f.Words("import.fault."+strconv.Itoa(i+1), sem.Rect{X: r.X, Y: y, W: r.W}, s.faultWords(fault), canvas.Regular, canvas.SizeSmall, true) + 6
+	}
+	for i, fault := range s.job.Remarks()[:min(len(s.job.Remarks()), maxFaultsShown)] {
+		y += f.Words("import.remark."+strconv.Itoa(i+1), sem.Rect{X: r.X, Y: y, W: r.W}, s.faultWords(fault), canvas.Regular, canvas.SizeSmall, true) + 6
 	}
 	return y - r.Y
 }

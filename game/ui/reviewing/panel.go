@@ -364,6 +364,11 @@ func (s *Screen) reviewWords(into, f *widget.Frame, r sem.Rect) float64 {
 	if mistake == "" || s.host.Layout().Panel.H > 480 { // a phone has no room for what the board shows anyway
 		add("said", t.Move(s.host.Match().Effect()), canvas.SizeSmall, true)
 	}
+	for _, unread := range n.Extra {
+		if (unread.Name == "B" || unread.Name == "W") && len(unread.Values) > 0 {
+			add("review.unread", t.Say("review.unread", "move", unread.Name+"["+unread.Values[0]+"]"), canvas.SizeSmall, false)
+		}
+	}
 	switch {
 	case n.LeftOut:
 		add("review.illegal", t.Say("review.left-out"), canvas.SizeSmall, false)

@@ -57,7 +57,9 @@ func (s *Screen) buildStripMove(f *widget.Frame, r sem.Rect) {
 	long := nameOf(t, n, "say.start")
 	short := strconv.Itoa(n.Ply()) + " " + t.MoveText(n.Move)
 	if n.Parent() == nil {
-		short = long
+		if short = long; f.Width(short, canvas.Bold, canvas.SizeSmall) > r.W-30 {
+			short = t.Say("say.start.short")
+		}
 	}
 	if sign := s.host.Review().Grade(n).Sign(); sign != "" {
 		short, long = short+" "+sign, long+" "+sign

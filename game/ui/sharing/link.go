@@ -3,6 +3,8 @@ package sharing
 import (
 	"errors"
 
+	"redstone/game/words"
+	"redstone/rules"
 	"redstone/rules/record"
 )
 
@@ -34,9 +36,20 @@ func (s *Screen) OpenLink(text string) {
 	case r == nil || fault.Moves == 0:
 		s.ui.Refuse(s.host.Words().Say("link.fault." + fault.Fault.Code()))
 	default:
-		words := s.host.Words().Say("link.fault."+fault.Fault.Code()) + " " + s.host.Words().Count("link.readable", fault.Moves)
-		s.offerLink(r, text, words)
+		damage := s.host.Words().Say("link.fault."+fault.Fault.Code()) + " " + s.host.Words().Count("link.readable", fault.Moves)
+		s.offerLink(r, text, damage)
 	}
+}
+
+// tellOpened says whose game a link has brought.
+func (s *Screen) tellOpened() {
+	t, m := s.host.Words(), s.host.Match()
+	if m.Record().Root.Next() == nil || !words.Named(m) {
+		s.ui.Announce(t.Say("games.opened"), false)
+		return
+	}
+	game := t.Say("game." + m.Record().Game.String())
+	s.ui.ShowToast(t.Say("link.opened", "game", game, "black", t.Player(m, rules.Black), "white", t.Player(m, rules.White)), false)
 }
 
 // offerLink shows the game of a link, after a question if there is something
@@ -59,22 +72,22 @@ func (s *Screen) offerLink(r *record.Record, text, damage string) {
 		if begun && !s.host.Embedded() {
 			s.ui.ShowToast(s.host.Words().Say("link.kept"), true)
 		} else {
-			s.ui.Announce(s.host.Words().Say("games.opened"), false)
+			s.tellOpened()
 		}
 	}
 	if damage == "" && !loses {
 		show()
 		return
 	}
-	words, no := damage, "ask.paste.no"
+	question, no := damage, "ask.paste.no"
 	switch {
 	case damage == "":
-		words = s.host.Words().Say("link.replace")
+		question = s.host.Words().Say("link.replace")
 	case loses:
-		words += " " + s.host.Words().Say("link.replaces")
+		question += " " + s.host.Words().Say("link.replaces")
 	default:
 		no = "cancel" // no one is playing
 	}
 	t := s.host.Words()
-	s.ui.Ask(words, t.Say("link.show"), t.Say(no), show, nil)
+	s.ui.Ask(question, t.Say("link.show"), t.Say(no), show, nil)
 }

@@ -160,7 +160,7 @@ func (s *Screen) shareLink() string {
 }
 
 // linkTo returns the fragment of a link. Where an earlier position of the main
-// line is shown, the link leads there.
+// line is shown, the link leads there; from the end a reader begins at the start.
 func (s *Screen) linkTo(what linkKind) string {
 	r, n := s.host.Match().Record(), s.host.Match().Node()
 	text := ""
@@ -244,7 +244,23 @@ func (s *Screen) buildShareLink(f *widget.Frame, r sem.Rect) float64 {
 		key = "share.position.words"
 	}
 	y += f.Words("share.link.words", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say(key), canvas.Regular, canvas.SizeSmall, true)
+	if s.what != linkPosition && hasNotes(s.host.Match().Record()) {
+		y += f.Words("share.no-marks", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("share.no-marks"), canvas.Regular, canvas.SizeSmall, true)
+	}
 	return y - r.Y
+}
+
+// hasNotes reports whether a record has what links do not hold: comments, marks or a review.
+func hasNotes(r *record.Record) bool {
+	if r.Info.Comment != "" {
+		return true
+	}
+	for n := range r.Root.All() {
+		if _, rated := n.WinRate(); rated || n.Says() {
+			return true
+		}
+	}
+	return false
 }
 
 // buildSharePicture adds the preview, the options of the picture, and its buttons.
@@ -338,10 +354,17 @@ func (s *Screen) sendLink() {
 // shareWords describes in a sentence what is shared.
 func (s *Screen) shareWords() string {
 	game := s.host.Words().Say("game." + s.host.Match().Record().Game.String())
-	if s.what == linkPosition {
-		return s.host.Words().Say("share.send.position", "game", game)
+	t, m := s.host.Words(), s.host.Match()
+	you := words.You(m)
+	switch {
+	case s.what == linkPosition:
+		return t.Say("share.send.position", "game", game)
+	case you != rules.Empty: // who it is, the other person knows
+		return t.Say("share.send.against", "game", game, "who", t.Player(m, you.Opponent()))
+	case words.Named(m):
+		return t.Say("share.send.players", "game", game, "black", t.Player(m, rules.Black), "white", t.Player(m, rules.White))
 	}
-	return s.host.Words().Say("share.send.game", "game", game)
+	return t.Say("share.send.game", "game", game)
 }
 
 // tell reports success or failure.
