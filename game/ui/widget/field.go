@@ -127,7 +127,7 @@ func (t *TextField) Move(to int, extend bool) {
 func (t *TextField) word(dir int) int {
 	at := t.To
 	letter := func(i int) bool {
-		return i >= 0 && i < len(t.Text) && unicode.In(t.Text[i], unicode.L, unicode.Nd, unicode.M)
+		return i >= 0 && i < len(t.Text) && (unicode.IsLetter(t.Text[i]) || unicode.IsDigit(t.Text[i]) || text.IsMark(t.Text[i]))
 	}
 	next := func(i int) int {
 		if dir < 0 {
