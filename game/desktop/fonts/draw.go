@@ -114,8 +114,13 @@ func (f *Fonts) Draw(line string, t text.Font) text.Picture {
 	var p pen
 	dot := fixed.Int26_6(0)
 	for _, run := range f.shape(line, t) {
+		thin := t.Bold && f.faces.thin(run.Face)
 		for _, g := range run.Glyphs {
-			p.add(run, g, float64(dot+g.XOffset)/64, -float64(g.YOffset)/64)
+			x, y := float64(dot+g.XOffset)/64, -float64(g.YOffset)/64
+			p.add(run, g, x, y)
+			if thin {
+				p.add(run, g, x+t.Size/30, y) // as browsers do
+			}
 			dot += g.Advance
 		}
 	}

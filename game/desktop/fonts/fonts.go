@@ -134,6 +134,12 @@ func (c *faces) ResolveFace(r rune) *font.Face {
 // SetScript tells which script the next characters are in.
 func (c *faces) SetScript(s language.Script) { c.FontMap.SetScript(s) }
 
+// thin reports whether a face has outlines and is not bold.
+func (c *faces) thin(face *font.Face) bool {
+	_, aspect := c.FontMetadata(face.Font)
+	return aspect.Weight < font.WeightSemibold && len(face.BitmapSizes()) == 0
+}
+
 // emoji returns the characters of a line that are to look like emoji.
 func emoji(line string) map[rune]bool {
 	var found map[rune]bool

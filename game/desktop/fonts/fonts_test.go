@@ -111,6 +111,10 @@ func TestShaping(t *testing.T) {
 	if bold := f.Width("Việt", text.Font{Size: 30, Bold: true}); bold <= width("Việt") {
 		t.Errorf("in bold it is %v wide, else %v", bold, width("Việt"))
 	}
+	thin, _ := ink(f.Draw("古力", font))
+	if bold, _ := ink(f.Draw("古力", text.Font{Size: 30, Bold: true})); bold < thin*1.1 {
+		t.Errorf("in bold %.2f is covered by ideographs, else %.2f", bold, thin)
+	}
 	if a, b := width("古力"), f.Width("古力", text.Font{Size: 60}); math.Abs(2*a-b) > 1 {
 		t.Errorf("twice as large it is %v wide instead of %v", b, a)
 	}
