@@ -31,8 +31,6 @@ func TestTextOfAnyScript(t *testing.T) {
 	}
 	p.paste(game + ")")
 	p.waitState("the game", func(s state) bool { return len(s.Moves) == len(scripts) })
-	p.press("button", label(t, "review.short"))
-	p.waitState("the review", func(s state) bool { return s.Reviewing })
 	drawn := map[string]image.Image{}
 	p.key(kb.Home)
 	for _, script := range scripts {

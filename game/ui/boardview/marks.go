@@ -186,7 +186,17 @@ func (b *Picture) plate(c canvas.Canvas, x, y float64, text string, share float6
 	d := b.Geo.Spacing() * share
 	r := sem.Rect{X: x - d/2, Y: y - d/2, W: d, H: d}
 	c.Box(r, d/2, b.theme.Light, 0, b.theme.Light)
-	c.Text(text, r, canvas.Bold, b.Geo.Spacing()*0.46, canvas.RGB(0x22262B), canvas.Center)
+	labelText(c, text, r, b.Geo.Spacing()*0.46, canvas.RGB(0x22262B))
+}
+
+// labelText draws a label. One that is wider than others, such as ideographs are, is smaller and
+// not cut.
+func labelText(c canvas.Canvas, text string, r sem.Rect, size float64, ink color.RGBA) {
+	const shrinks = 0.8 // a line shrinks by itself as far as that
+	if wide := c.Fonts.Width(text, canvas.Bold, size, c.Scale); wide*shrinks > r.W {
+		size *= r.W / wide
+	}
+	c.Text(text, r, canvas.Bold, size, ink, canvas.Center)
 }
 
 // recordMark draws a mark of the record in a colour that stands out from the stone
@@ -217,7 +227,7 @@ func (b *Picture) recordMark(c canvas.Canvas, x, y float64, m Mark, stone rules.
 			b.plate(c, x, y, m.Text, 0.66)
 			return
 		}
-		c.Text(m.Text, square(d), canvas.Bold, d*0.5, ink, canvas.Center)
+		labelText(c, m.Text, square(d), d*0.5, ink)
 	case record.TerritoryBlack:
 		b.ownerSquare(c, x, y, Mark{Stone: rules.Black, Value: 0.7})
 	case record.TerritoryWhite:

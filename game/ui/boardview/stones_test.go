@@ -2,6 +2,7 @@ package boardview_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -178,6 +179,24 @@ func TestEveryLookIsDrawn(t *testing.T) {
 					t.Errorf("%s, %d points, %d pixels: %d calls, %d of triangles", look.Name, size, side, img.Draws, n)
 				}
 			}
+		}
+	}
+}
+
+// TestLabelsOfAnyScript draws labels of three letters that are as wide as they are high: whole, but smaller.
+func TestLabelsOfAnyScript(t *testing.T) {
+	for _, stone := range []rules.Stone{rules.Empty, rules.Black} {
+		c, _ := newPainter(t)
+		system := &widgettest.SystemText{Fonts: 1}
+		c.Fonts.System = system
+		c.Fonts.Sweep()
+		c.Fonts.OnCut = func(line string) { t.Errorf("%s is cut", line) }
+		var p boardview.Picture
+		p.Fit(c.Graphics, boardview.Stones{}, boardview.Style{Size: 9, Side: 500, Look: "kaya"})
+		node := &record.Node{Marks: []record.Mark{{Point: rules.At(1, 1), Kind: record.Label, Text: "甲乙丙丁"}, {Point: rules.At(2, 2), Kind: record.Label, Text: "🇯🇵👍🏽"}}}
+		p.Render(c, boardview.Scene{Stone: func(rules.Point) rules.Stone { return stone }, Marks: boardview.RecordMarks(node)}, rules.White)
+		if want := []string{"甲乙丙", "🇯🇵👍🏽"}; !slices.Equal(system.Drawn, want) {
+			t.Errorf("drawn are %q, want %q", system.Drawn, want)
 		}
 	}
 }
