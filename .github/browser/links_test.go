@@ -54,10 +54,11 @@ func TestOpenALink(t *testing.T) {
 	p.open(s.game("#" + link))
 	before := p.waitGame(9, moves)
 	p.waitFragment(link + "&n=" + decimal(before.Ply))
-	p.press("button", label(t, "walk.back"))
-	p.waitFragment(link + "&n=" + decimal(before.Ply-1))
+	p.press("button", label(t, "walk.first"))
+	p.press("button", label(t, "walk.forward"))
+	p.waitFragment(link + "&n=1")
 	p.reload()
-	p.waitState("the game of the link again", func(s state) bool { return s.Ply == before.Ply-1 && slices.Equal(s.Moves, moves) })
+	p.waitState("the game of the link again", func(s state) bool { return s.Ply == 1 && slices.Equal(s.Moves, moves) })
 	// Another one, put into the address of the open page.
 	other, moves := goldenLink(t, "redstone 25", "A1 Z25 N13")
 	eval[chromedp.Void](p, `void (location.hash = `+quoted("#"+other)+`)`)
@@ -217,7 +218,7 @@ func TestLinksOfLongGames(t *testing.T) {
 		}
 		took := eval[float64](p, `(async () => {
 			const start = performance.now();
-			location.hash = `+quoted("#"+link)+`;
+			location.hash = `+quoted("#"+link+"&n="+decimal(game.moves))+`;
 			while (window.redstone.state().moves.length !== `+number(float64(game.moves))+`) await new Promise(requestAnimationFrame);
 			return performance.now() - start;
 		})()`)

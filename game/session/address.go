@@ -13,11 +13,11 @@ import (
 //
 //	game=redstone-9x9-2026-11-29-143205&n=23&review
 //
-// The ID is escaped by record.Escape. Without n the end of the game is shown. Other
-// fields are ignored. A game that was opened by a link is said by the link instead.
+// The ID is escaped by record.Escape. Without n the game is shown where it is when
+// it is opened from the list. Other fields are ignored. A game that was opened by a link is said by the link instead.
 type Address struct {
 	ID     string
-	N      int // the shown node's number on the main line; -1 for the end
+	N      int // the shown node's number on the main line; -1 for none
 	Review bool
 }
 

@@ -84,6 +84,32 @@ func TestFragment(t *testing.T) {
 	want("after it was deleted", "")
 }
 
+// TestFragmentOfAStrangersLink is the link as it was sent: the name that the game gets here is not in it.
+func TestFragmentOfAStrangersLink(t *testing.T) {
+	r := newRig(t)
+	r.Stranger = "Somebody"
+	rec := recordOf(t, 7, "D4 C4 D5")
+	rec.Info.Players[1].Computer = 3
+	link := rec.LinkAll()
+	if err := r.OpenLink(rec, link+"&n=2"); err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Match().Record().Info.Players[0].Name; got != "Somebody" {
+		t.Fatalf("the stranger is called %q", got)
+	}
+	if got := r.Fragment(false); got != link+"&n=2" {
+		t.Errorf("the address is %q, want %q", got, link+"&n=2")
+	}
+	rec, err := record.ParseLink(link)
+	if err != nil || !r.OnScreen(rec) {
+		t.Fatal("the game of the link is not on the screen")
+	}
+	r.GoToLink(link + "&n=1")
+	if got := r.Fragment(false); got != link+"&n=1" {
+		t.Errorf("the address is %q, want %q", got, link+"&n=1")
+	}
+}
+
 // TestFragmentOfALink: a game that was opened by a link is said by the link as long as it stays the same.
 func TestFragmentOfALink(t *testing.T) {
 	r := newRig(t)

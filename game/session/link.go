@@ -18,6 +18,7 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 		}
 		return err
 	}
+	link := r.LinkAll() // as it was sent, without the name of the stranger
 	if i, ok := unnamed(r); ok && s.games.WithSum(library.Of(r).Entry.Sum) == "" {
 		r.Info.Players[i].Name = s.Stranger // not the player of this program
 	}
@@ -29,7 +30,8 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 		m.GoToStart(s.p.Now())
 	}
 	s.replace(m, "", 0)
-	s.GoToLink(text)
+	s.setLinked(link)
+	s.goToPlyOf(text)
 	s.keepLinked()
 	return nil
 }
@@ -52,7 +54,14 @@ func (s *Session) keepLinked() {
 
 // GoToLink shows the position of the game on the screen that a link to it leads to.
 func (s *Session) GoToLink(text string) {
-	s.setLinked(s.match.Record().LinkAll())
+	if r, err := record.ParseLink(text); err == nil {
+		s.setLinked(r.LinkAll())
+	}
+	s.goToPlyOf(text)
+}
+
+// goToPlyOf shows the position that a link names, if it does.
+func (s *Session) goToPlyOf(text string) {
 	if n, ok := record.LinkPly(text); ok {
 		s.GoTo(n)
 	}
