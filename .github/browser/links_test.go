@@ -54,7 +54,9 @@ func TestOpenALink(t *testing.T) {
 	p.open(s.game("#" + link))
 	before := p.waitGame(9, moves)
 	p.waitFragment(link + "&n=" + decimal(before.Ply))
-	p.press("button", label(t, "walk.first"))
+	if before.Ply != 0 {
+		t.Errorf("a finished game begins at ply %d", before.Ply)
+	}
 	p.press("button", label(t, "walk.forward"))
 	p.waitFragment(link + "&n=1")
 	p.reload()
@@ -62,6 +64,21 @@ func TestOpenALink(t *testing.T) {
 	// Another one, put into the address of the open page.
 	other, moves := goldenLink(t, "redstone 25", "A1 Z25 N13")
 	eval[chromedp.Void](p, `void (location.hash = `+quoted("#"+other)+`)`)
+	p.waitGame(25, moves)
+}
+
+// TestLinksAsMessengersHandThemOn opens them, and says what is no link.
+func TestLinksAsMessengersHandThemOn(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 390, 844)
+	link, moves := goldenLink(t, "redstone 9 pie=false", "C5 A4 F2")
+	p.open(s.game("#" + strings.Replace(link, "=", "%3D", 1) + ")."))
+	p.waitGame(9, moves)
+	other, moves := goldenLink(t, "redstone 25", "A1 Z25 N13")
+	eval[chromedp.Void](p, `void (location.hash = `+quoted("#%23"+other+"%E2%80%9D")+`)`)
+	p.waitGame(25, moves)
+	eval[chromedp.Void](p, `void (location.hash = "#something")`)
+	p.waitSpoken(label(t, "link.fault.format"))
 	p.waitGame(25, moves)
 }
 
