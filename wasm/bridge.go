@@ -18,6 +18,8 @@ type bridge struct {
 	canvas js.Value
 
 	events queue
+	handle func()   // handles the events at once, while a press or key is handled; see ui.App.Handle
+	atOnce bool     // it does
 	later  []func() // to be called from the frame loop
 
 	mirror   mirror
@@ -33,7 +35,7 @@ type bridge struct {
 var _ ui.Platform = (*bridge)(nil)
 
 func newBridge() *bridge {
-	b := &bridge{host: js.Global().Get("redstoneHost"), pointers: map[int]bool{}}
+	b := &bridge{host: js.Global().Get("redstoneHost"), pointers: map[int]bool{}, handle: func() {}}
 	if b.host.Type() != js.TypeObject {
 		b.host = js.Global().Get("Object").New()
 	}
@@ -47,7 +49,7 @@ func newBridge() *bridge {
 
 // Poll appends the events since the last call.
 func (b *bridge) Poll(events []widget.Event) []widget.Event {
-	if b.workers != nil {
+	if b.workers != nil && !b.atOnce {
 		b.workers.endFrame()
 	}
 	later := b.later
@@ -56,6 +58,14 @@ func (b *bridge) Poll(events []widget.Event) []widget.Event {
 		call()
 	}
 	return b.events.drain(events)
+}
+
+// gesture handles the events in the handler of a press or key. Frames would handle them too late: browsers let a page use
+// the clipboard, start sounds, open files and other pages only while the player does something.
+func (b *bridge) gesture() {
+	b.atOnce = true
+	defer func() { b.atOnce = false }()
+	b.handle()
 }
 
 // Now returns the wall time.

@@ -14,12 +14,16 @@ var (
 	errNoPaste = errors.New("the browser does not let the page paste")
 )
 
-// CopyText copies text to the clipboard. Pages without permission (plain http, frames) fall back to execCommand.
+// CopyText copies text to the clipboard, while the page handles a press. Pages without permission (plain http, frames) use
+// execCommand; in a frame that comes first, since it is too late for it once the permission turns out to be missing.
 func (b *bridge) CopyText(text string, done func(error)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
-	if clipboard.Type() != js.TypeObject {
-		done(copyByCommand(text))
-		return
+	none := clipboard.Type() != js.TypeObject
+	if none || !js.Global().Get("parent").Equal(js.Global()) {
+		if err := copyByCommand(text); err == nil || none {
+			done(err)
+			return
+		}
 	}
 	promise, err := try(func() js.Value { return clipboard.Call("writeText", text) })
 	if err != nil {
@@ -34,11 +38,49 @@ func (b *bridge) CopyText(text string, done func(error)) {
 	})
 }
 
+// CopySoon gives the clipboard a promise of the text, since writing has to begin while the page handles a press. Where that
+// is refused, the text is copied when it is there, which some browsers allow for a few seconds.
+func (b *bridge) CopySoon(begin func(ready func(string, error)), done func(error)) {
+	var promise js.Value
+	if promised := b.host.Get("promiseCopy"); promised.Type() == js.TypeFunction {
+		promise = promised.Invoke()
+	}
+	var text string
+	var read bool
+	refused := promise.Type() != js.TypeObject
+	if !refused {
+		await(promise.Get("written"), func(_ js.Value, err error) {
+			switch {
+			case err == nil:
+				b.onNextPoll(func() { done(nil) })
+			case read:
+				b.CopyText(text, done)
+			default:
+				refused = true
+			}
+		})
+	}
+	begin(func(t string, err error) {
+		switch text, read = t, err == nil; {
+		case err != nil:
+			done(err)
+		case refused:
+			b.CopyText(text, done)
+		}
+		if !refused && read {
+			promise.Call("resolve", text)
+		} else if !refused {
+			promise.Call("reject", "it could not be read")
+		}
+	})
+}
+
 // copyByCommand copies with execCommand, from a temporary text field.
 func copyByCommand(text string) error {
 	document := js.Global().Get("document")
 	area := document.Call("createElement", "textarea")
 	area.Set("value", text)
+	area.Set("readOnly", true) // or phones open their keyboard
 	area.Call("setAttribute", "aria-hidden", "true")
 	style := area.Get("style")
 	style.Set("position", "fixed")
@@ -57,7 +99,7 @@ func copyByCommand(text string) error {
 	return nil
 }
 
-// PasteText reads the clipboard; the browser may ask the player first.
+// PasteText reads the clipboard, while the page handles a press; the browser may ask the player first.
 func (b *bridge) PasteText(done func(string, error)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if clipboard.Type() != js.TypeObject {

@@ -52,4 +52,7 @@ func (b *bridge) keyDown(e js.Value) {
 		b.events.add(widget.Event{Kind: widget.KeyDown, Key: k.Key, Shift: e.Get("shiftKey").Truthy(),
 			Control: k.Control || k.Meta, Alt: k.Alt, Repeat: k.Repeat})
 	}
+	if action.Press || action.Forward {
+		b.gesture()
+	}
 }

@@ -15,6 +15,7 @@ func main() {
 	debug.SetGCPercent(300)
 	page := newBridge()
 	app := ui.New(page)
+	page.handle = app.Handle
 	page.publish(app)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// mirror.js measures the page in device pixels, so Ebitengine must not scale again.

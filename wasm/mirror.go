@@ -30,6 +30,7 @@ func (b *bridge) startMirror() {
 	b.canvas = b.mirror.page.Call("start", map[string]any{
 		"press": b.callback(func(args []js.Value) {
 			b.events.add(widget.Event{Kind: widget.Press, ID: args[0].String()})
+			b.gesture()
 		}),
 		"focus": b.callback(func(args []js.Value) {
 			b.mirror.focus = args[0].String()

@@ -75,6 +75,7 @@ func (b *bridge) pointerUp(e js.Value) {
 	if b.pointers[event.Pointer] {
 		delete(b.pointers, event.Pointer)
 		b.events.add(event)
+		b.gesture()
 	}
 }
 

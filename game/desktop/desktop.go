@@ -177,6 +177,17 @@ func (d *desktop) CopyText(text string, done func(error)) {
 	}()
 }
 
+// CopySoon copies a text as soon as it has been read.
+func (d *desktop) CopySoon(begin func(ready func(string, error)), done func(error)) {
+	begin(func(text string, err error) {
+		if err != nil {
+			done(err)
+			return
+		}
+		d.CopyText(text, done)
+	})
+}
+
 // PasteText reads the clipboard in a goroutine.
 func (d *desktop) PasteText(done func(string, error)) {
 	go func() {

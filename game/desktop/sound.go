@@ -23,6 +23,9 @@ type sound struct {
 	players map[string]*audio.Player // nil for a sound that could not be decoded
 }
 
+// WakeSound does nothing: there is no gesture to wait for.
+func (d *desktop) WakeSound() {}
+
 // PlaySound plays a sound from its beginning.
 func (d *desktop) PlaySound(name string, volume float64) {
 	if d.silent {

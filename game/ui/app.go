@@ -60,6 +60,8 @@ type App struct {
 	systemText                text.System // nil where there is none
 	events                    []widget.Event
 	drawn                     bool
+	copying                   string // the text of the dialog copySheet
+	busy                      bool   // events are being handled, or a frame is
 	times                     frameTimes
 }
 
@@ -150,24 +152,47 @@ func (a *App) inUnits(e widget.Event) widget.Event {
 // Layout is never called because there is a LayoutF; ebiten.Game requires it.
 func (a *App) Layout(w, h int) (int, int) { return w, h }
 
-// Update handles the events since the last call.
+// Update handles the events since the last call and continues everything that goes on.
 func (a *App) Update() error {
 	start := time.Now()
 	now := a.p.Now()
 	a.watchFonts()
-	a.events = a.p.Poll(a.events[:0])
-	if a.ui.Invalid(widget.Controls) && len(a.events) > 0 && a.ui.Width > 0 {
-		a.ui.Rebuild(now) // presses have to be matched against current controls
-	}
-	for _, e := range a.events {
-		a.handle(a.inUnits(e), now)
-	}
+	a.busy = true
+	defer func() { a.busy = false }()
+	a.handleEvents(now)
 	a.watchSystem()
 	a.advance(now)
 	a.p.ShowAddress(a.fragment(), a.mayGoBack())
 	a.ui.Refresh(now)
 	a.times.updated(time.Since(start))
 	return nil
+}
+
+// Handle handles the events since the last call at once. A browser calls it while it handles a press or a key: only there
+// may a page use the clipboard, start sounds, open files and pages.
+func (a *App) Handle() {
+	if a.busy || a.ui.Width <= 0 {
+		return // the frame loop does it
+	}
+	a.busy = true
+	defer func() { a.busy = false }()
+	a.handleEvents(a.p.Now())
+}
+
+func (a *App) handleEvents(now time.Time) {
+	a.events = a.p.Poll(a.events[:0])
+	if a.ui.Invalid(widget.Controls) && len(a.events) > 0 && a.ui.Width > 0 {
+		a.ui.Rebuild(now) // presses have to be matched against current controls
+	}
+	for _, e := range a.events {
+		switch e.Kind {
+		case widget.PointerUp, widget.Press, widget.KeyDown:
+			if !a.settings.Muted() {
+				a.p.WakeSound()
+			}
+		}
+		a.handle(a.inUnits(e), now)
+	}
 }
 
 // advance continues animations, messages, the game and

@@ -35,7 +35,6 @@ func (h *host) Now() time.Time                                  { return h.a.p.N
 func (h *host) ReducedMotion() bool                             { return h.a.reducedMotion() }
 func (h *host) Processors() int                                 { return h.a.p.Processors() }
 func (h *host) PickFiles() bool                                 { return h.a.p.PickFiles() }
-func (h *host) CopyText(text string, done func(error))          { h.a.p.CopyText(text, done) }
 func (h *host) OpenURL(url string)                              { h.a.p.OpenURL(url) }
 func (h *host) PageURL(name, lang string) string                { return h.a.p.PageURL(name, lang) }
 func (h *host) GameURL() string                                 { return h.a.p.GameURL() }

@@ -24,7 +24,7 @@ var (
 var ErrCancelled = screen.ErrCancelled
 
 // Platform is the interface to the browser or the desktop. All methods are
-// called from the frame loop and must not block it.
+// called from the frame loop or App.Handle and must not block it.
 type Platform interface {
 	// Load and Save store texts between runs, the same for all windows. Save replaces the
 	// old text. Both may fail: storage can be blocked, full or damaged. Load of an unknown
@@ -83,10 +83,16 @@ type Platform interface {
 	// 1; it does nothing where there is no audio, or not yet (browsers wait for a
 	// gesture, and fetch the sounds after the first frame).
 	PlaySound(name string, volume float64)
+	// WakeSound is called while a press or a key is handled and sounds are on, so that
+	// the first one can be played in time.
+	WakeSound()
 
 	// CopyText copies text to the clipboard; done is called, perhaps later, from
 	// the frame loop or before CopyText returns.
 	CopyText(text string, done func(error))
+	// CopySoon is CopyText for a text that has to be read first: begin is called at once,
+	// and passes the text or an error, perhaps later, to ready.
+	CopySoon(begin func(ready func(text string, err error)), done func(error))
 	// PasteText reads the clipboard.
 	PasteText(done func(string, error))
 	// Games returns the store for games, or nil if there is none. It is called

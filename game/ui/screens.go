@@ -31,7 +31,7 @@ func (a *App) listScreens(h *host) {
 	for _, s := range a.screens {
 		a.ui.Register(s.Sheets()...)
 	}
-	a.ui.Register(a.shortcutSheet())
+	a.ui.Register(a.shortcutSheet(), a.copySheet())
 	a.ui.Register(widget.Sheet{ID: screen.More, Title: func() string { return a.words.Say("more") }, Width: 340, Body: a.buildMore})
 }
 

@@ -68,6 +68,7 @@ type fakePlatform struct {
 	clipBroken    bool
 	opened        []string
 	sounds        []string
+	woken         int
 	tree          sem.Tree
 	mirrored      int
 	drawn         int
@@ -182,6 +183,16 @@ func (f *fakePlatform) CopyText(text string, done func(error)) {
 	f.clip = text
 	done(nil)
 }
+func (f *fakePlatform) CopySoon(begin func(ready func(string, error)), done func(error)) {
+	begin(func(text string, err error) {
+		if err != nil {
+			done(err)
+			return
+		}
+		f.CopyText(text, done)
+	})
+}
+func (f *fakePlatform) WakeSound() { f.woken++ }
 func (f *fakePlatform) PasteText(done func(string, error)) {
 	if f.clipBroken {
 		done("", errBlocked)

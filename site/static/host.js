@@ -23,6 +23,23 @@
     return URL.createObjectURL(new Blob([where + script], { type: 'text/javascript' }));
   }
 
+  /**
+   * Begins to write a text to the clipboard that is not there yet.
+   * @returns {{written: Promise<void>, resolve: (text: string) => void, reject: (reason: string) => void} | null} null
+   *   where the browser cannot
+   */
+  function promiseCopy() {
+    try {
+      let resolve, reject;
+      const text = new Promise((yes, no) => { resolve = yes; reject = no; });
+      const blob = text.then((words) => new Blob([words], { type: 'text/plain' }));
+      blob.catch(() => {});
+      return { written: navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]), resolve, reject };
+    } catch {
+      return null;
+    }
+  }
+
   let resolveReady, rejectReady;
   const ready = new Promise((resolve, reject) => { resolveReady = resolve; rejectReady = reject; });
   ready.catch(() => {}); // a failed start is shown on the page; a handler is optional
@@ -39,7 +56,8 @@
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
-   * playSound(name, volume): set by sound.js.
+   * promiseCopy(): begins to copy a text that is not there yet.
+   * playSound(name, volume), wakeSound(): set by sound.js.
    * crash(detail): shows the crash message over the page.
    * wants(event): whether the game wants a key, wheel, touch or context menu event of its canvas; see guard.js.
    * onUpdate(apply): called when a newer version is ready; apply() reloads into it.
@@ -52,6 +70,7 @@
     embed: document.documentElement.hasAttribute('data-embed'),
     opaque,
     maxSide: 0,
+    promiseCopy,
     resolveReady,
     rejectReady,
     crash: null,

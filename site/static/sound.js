@@ -59,6 +59,10 @@
 
   /** Opens the audio system, which takes longer than a frame may. */
   function open() {
+    if (context?.state === 'closed') {
+      context = null;
+      decoded.clear();
+    }
     if (context || refused) return;
     try {
       context = new AudioContext();
@@ -67,15 +71,36 @@
     }
   }
 
+  /** Lets the context run: it is "suspended" until a gesture, and "interrupted" after a call, for example. */
+  function resume() {
+    if (!context || context.state === 'running') return null;
+    const resumed = context.resume();
+    resumed.catch(() => {});
+    return resumed;
+  }
+
+  /**
+   * Called by the game while it handles a press or a key, and sounds are on: only there do browsers let audio start. A timer
+   * that is set there counts as well.
+   */
+  host.wakeSound = () => {
+    if (context && context.state !== 'closed') {
+      resume();
+    } else if (!refused) {
+      setTimeout(() => {
+        open();
+        resume();
+      });
+    }
+  };
+
   /** @param {string} name @param {number} volume */
   async function play(name, volume) {
     const asked = performance.now();
     if (!context) await new Promise((done) => setTimeout(done));
     open();
     if (refused) return;
-    // Browsers keep the context suspended until a gesture of the user.
-    const resumed = context.state === 'running' ? null : context.resume();
-    const [buffer] = await Promise.all([decode(name), resumed]);
+    const [buffer] = await Promise.all([decode(name), resume()]);
     if (performance.now() - asked > LATE) return;
     const gain = context.createGain();
     gain.gain.value = volume;

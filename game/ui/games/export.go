@@ -28,14 +28,21 @@ func (s *Screen) export(id string) {
 
 // copy copies a game to the clipboard.
 func (s *Screen) copy(id string) {
-	s.text(id, func(text string) {
-		s.host.CopyText(text, func(err error) {
-			key := "games.copied"
-			if err != nil {
-				key = "toast.not-copied"
-			}
-			s.ui.ShowToast(s.host.Words().Say(key), false)
+	var unread error
+	s.host.CopySoon(func(ready func(string, error)) {
+		s.host.Games().Get(id, func(text string, err error) {
+			unread = err
+			ready(text, err)
 		})
+	}, func(err error) {
+		switch {
+		case unread != nil:
+			s.ui.Refuse(s.unreadable(unread, "games.lost"))
+		case err != nil:
+			s.ui.Refuse(s.host.Words().Say("toast.not-copied"))
+		default:
+			s.ui.ShowToast(s.host.Words().Say("games.copied"), false)
+		}
 	})
 }
 

@@ -60,11 +60,16 @@ func (h *host) OpenRecord(r *record.Record, e library.Entry) error {
 func (h *host) Words() words.Words           { return words.Words{Texts: h.Texts} }
 func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) PickFiles() bool              { h.call("pick"); return !h.noPicker }
-func (h *host) CopyText(text string, done func(error)) {
-	if h.clipErr == nil {
-		h.clip = text
-	}
-	done(h.clipErr)
+func (h *host) CopySoon(begin func(ready func(string, error)), done func(error)) {
+	begin(func(text string, err error) {
+		if err == nil {
+			err = h.clipErr
+		}
+		if err == nil {
+			h.clip = text
+		}
+		done(err)
+	})
 }
 func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
 	h.files = append(h.files, file{name, mime, string(data), say})

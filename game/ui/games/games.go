@@ -45,7 +45,8 @@ type Host interface {
 	// PickFiles lets the player choose files, which are passed to ReadFiles. It reports
 	// whether that is possible.
 	PickFiles() bool
-	CopyText(text string, done func(error))
+	// CopySoon copies a text that begin has to read first, and passes to ready.
+	CopySoon(begin func(ready func(text string, err error)), done func(error))
 	// GiveFile saves a file for the player and reports where.
 	GiveFile(name, mime string, data []byte, say screen.FileWords)
 }
