@@ -68,7 +68,7 @@ func (b *bridge) gesture() {
 	b.handle()
 }
 
-// Now returns the wall time.
+// Now returns the wall time, with performance.now as its monotonic reading.
 func (b *bridge) Now() time.Time { return time.Now() }
 
 // Drawn tells the page that the first frame has been drawn.

@@ -27,6 +27,9 @@ func (b *bridge) listenSystem() {
 		}
 		b.events.add(widget.Event{Kind: kind})
 	})
+	shown := func(js.Value) { b.events.add(widget.Event{Kind: widget.Shown}) }
+	b.on(document, "resume", false, shown) // after the browser had frozen the page
+	b.on(js.Global(), "pageshow", false, shown)
 	b.on(document, "paste", false, b.paste)
 	b.on(document, "copy", false, b.copyEvent)
 	b.on(js.Global(), "drop", true, b.drop)

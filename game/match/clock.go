@@ -104,6 +104,12 @@ func (m *Match) Remaining(color rules.Stone, now time.Time) time.Duration {
 	return max(0, left)
 }
 
+// RunsLow reports whether little is left on the clock of the player who controls the colour
+// at the view, in a game that goes on.
+func (m *Match) RunsLow(color rules.Stone, now time.Time) bool {
+	return m.config.Clock.On() && !m.over() && m.Remaining(color, now) <= m.config.Clock.Low()
+}
+
 // Tick looks at the clock of the side to move and ends the game when its time
 // is up. It reports whether that happened just now. Without a clock it does
 // nothing and costs nothing.

@@ -131,3 +131,23 @@ func TestAFinishedGameStopsTheClocks(t *testing.T) {
 	}
 	wantLeft(t, m, at(500), 40*time.Second, 60*time.Second)
 }
+
+func TestRunsLow(t *testing.T) {
+	for main, low := range map[time.Duration]time.Duration{
+		time.Minute: 10 * time.Second, 3 * time.Minute: 22500 * time.Millisecond, 10 * time.Minute: time.Minute,
+	} {
+		if got := (Clock{Main: main}).Low(); got != low {
+			t.Errorf("a clock of %v runs low from %v on, want %v", main, got, low)
+		}
+	}
+	m := clocked(t, time.Minute, 0)
+	for seconds, low := range map[float64]bool{0: false, 49: false, 50: true, 59: true} {
+		if got := m.RunsLow(rules.Black, at(seconds)); got != low || m.RunsLow(rules.White, at(seconds)) {
+			t.Errorf("after %v s Black's clock runs low: %v, want %v", seconds, got, low)
+		}
+	}
+	m.Tick(at(61))
+	if m.RunsLow(rules.Black, at(62)) || mustNew(t, Config{Size: 5}).RunsLow(rules.Black, at(62)) {
+		t.Error("a clock runs low without running")
+	}
+}

@@ -36,6 +36,9 @@ type Clock struct {
 // On reports whether the game is played on time.
 func (c Clock) On() bool { return c.Main > 0 }
 
+// Low returns from when on a clock runs low: an eighth of the main time, but at least 10 seconds and at most a minute.
+func (c Clock) Low() time.Duration { return min(max(c.Main/8, 10*time.Second), time.Minute) }
+
 // Config is the configuration of a game. It does not change during the game.
 type Config struct {
 	Game    rules.Game

@@ -15,7 +15,7 @@ const elsewherePause = 15 * time.Second
 // whether that has more than the other version. quiet says that the game has just been
 // restored, when it is no news for the player.
 func (s *Session) takeOver(theirs *record.Record, quiet bool) (both library.Item, more bool, err error) {
-	now := s.p.Now()
+	now := s.Now()
 	if !s.match.Record().CanMerge(theirs) {
 		return both, false, library.ErrTooLong
 	}
@@ -55,7 +55,7 @@ func (s *Session) showTaken(goneOn, quiet bool) {
 		return
 	}
 	if goneOn {
-		s.elsewhere = s.p.Now().Add(elsewherePause)
+		s.elsewhere = s.Now().Add(elsewherePause)
 	}
 	s.screen.Notify(notice)
 }

@@ -232,7 +232,7 @@ func (s *Session) NotKept() {
 // replacing the current one. A game that was played here and is not over can be continued.
 // The error is that of match.Open.
 func (s *Session) OpenRecord(r *record.Record, entry library.Entry) error {
-	now := s.p.Now()
+	now := s.Now()
 	m, err := openMatch(r, now)
 	if err != nil {
 		return err

@@ -22,7 +22,7 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 	if i, ok := unnamed(r); ok && s.games.WithSum(library.Of(r).Entry.Sum) == "" {
 		r.Info.Players[i].Name = s.Stranger // not the player of this program
 	}
-	m, err := match.Open(r, s.p.Now())
+	m, err := match.Open(r, s.Now())
 	if err != nil {
 		return err
 	}

@@ -17,7 +17,7 @@ func (s *Session) MayPlay() bool {
 // Play plays a move of the side to move, shows it and saves the game. The errors
 // are those of match.Match.Play.
 func (s *Session) Play(m rules.Move) error {
-	now := s.p.Now()
+	now := s.Now()
 	s.screen.Settle()
 	effect, err := s.match.Play(m, now)
 	if err != nil {
@@ -38,7 +38,7 @@ func (s *Session) Play(m rules.Move) error {
 // Try plays a move that the game does not have as a variation.
 func (s *Session) Try(m rules.Move) error {
 	s.screen.Settle()
-	effect, err := s.match.Try(m, s.p.Now())
+	effect, err := s.match.Try(m, s.Now())
 	if err != nil {
 		return err
 	}
@@ -50,14 +50,14 @@ func (s *Session) Try(m rules.Move) error {
 // ended is called when the game has ended.
 func (s *Session) ended() {
 	s.stopThinking()
-	s.match.GoToTip(s.p.Now()) // a flag may fall while an earlier position is shown
+	s.match.GoToTip(s.Now()) // a flag may fall while an earlier position is shown
 	s.screen.Ended()
 	s.Save()
 }
 
 // Resign resigns for the player of a colour, at the end of the game's line.
 func (s *Session) Resign(color rules.Stone) {
-	if s.match.Resign(color, s.p.Now()) == nil {
+	if s.match.Resign(color, s.Now()) == nil {
 		s.ended()
 	}
 }
@@ -76,7 +76,7 @@ func (s *Session) Resigns() rules.Stone {
 func (s *Session) TakeBack() {
 	s.stopThinking()
 	s.screen.Settle()
-	n := s.match.TakeBack(s.p.Now())
+	n := s.match.TakeBack(s.Now())
 	s.screen.TakenBack(n)
 	s.Save()
 }
@@ -85,7 +85,7 @@ func (s *Session) TakeBack() {
 func (s *Session) Redo() bool {
 	s.stopThinking()
 	s.screen.Settle()
-	n := s.match.Redo(s.p.Now())
+	n := s.match.Redo(s.Now())
 	s.screen.Changed()
 	s.Save()
 	return n > 0
@@ -95,7 +95,7 @@ func (s *Session) Redo() bool {
 func (s *Session) GoOn() {
 	s.stopThinking()
 	s.screen.Settle()
-	s.match.ContinueHere(s.p.Now())
+	s.match.ContinueHere(s.Now())
 	s.screen.Changed()
 	s.Save()
 }
@@ -107,16 +107,16 @@ func (s *Session) stopThinking() {
 }
 
 // GoTo shows the node with that number of the shown line.
-func (s *Session) GoTo(number int) { s.walk(func() { s.match.GoTo(number, s.p.Now()) }) }
+func (s *Session) GoTo(number int) { s.walk(func() { s.match.GoTo(number, s.Now()) }) }
 
 // GoToNode shows any node of the record; the game's tip shows the
 // game's line again.
 func (s *Session) GoToNode(n *record.Node) {
 	s.walk(func() {
 		if n == s.match.Tip() {
-			s.match.GoToTip(s.p.Now())
+			s.match.GoToTip(s.Now())
 		} else {
-			s.match.GoToNode(n, s.p.Now())
+			s.match.GoToNode(n, s.Now())
 		}
 	})
 }

@@ -68,7 +68,7 @@ func (s *Session) Restore() {
 
 // restore shows the game of a saved window.
 func (s *Session) restore(text string) {
-	now := s.p.Now()
+	now := s.Now()
 	id := match.Field(text, lineID)
 	if !library.ValidID(id) {
 		id = ""
@@ -170,7 +170,7 @@ func (s *Session) restoreFrom(id, state string) {
 	begun := s.match
 	s.games.Get(id, func(text string, err error) {
 		s.restoring = ""
-		now := s.p.Now()
+		now := s.Now()
 		var m *match.Match
 		if err == nil {
 			// An error says that the place in the game is not known, not that the game is damaged.

@@ -6,6 +6,7 @@ import (
 
 	"redstone/game/adviser"
 	"redstone/game/engine"
+	"redstone/game/gametime"
 	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/game/review"
@@ -16,7 +17,7 @@ import (
 
 // Platform is what a session needs of the browser or the desktop.
 type Platform interface {
-	// Now returns the wall time.
+	// Now returns the wall time, with a monotonic reading if it has one.
 	Now() time.Time
 	// Load and Save store texts between runs, the same for all windows. Load returns
 	// ErrNotStored for a key under which nothing was saved; any other error but ErrNoStorage
@@ -120,6 +121,7 @@ const minAnswerDelay = 350 * time.Millisecond
 // Session is the current game. New makes one, Restore loads or begins a game.
 type Session struct {
 	p        Platform
+	time     *gametime.Clock
 	screen   Screen
 	settings *settings.Settings
 	coin     *rules.Rand // for random colours and the engine's seeds
@@ -153,12 +155,19 @@ type Session struct {
 
 // New makes a session without a game; Restore shows the first.
 func New(p Platform, screen Screen, s *settings.Settings) *Session {
-	se := &Session{p: p, screen: screen, settings: s, coin: rules.NewRand(uint64(p.Now().UnixNano()))}
+	se := &Session{p: p, time: gametime.New(p.Now()), screen: screen, settings: s, coin: rules.NewRand(uint64(p.Now().UnixNano()))}
 	se.adviser = adviser.New(func() engine.Thinker { return p.NewThinker(s.Processors) })
 	se.games = library.New(p.Games())
 	se.kept = se.newKept("", 0)
 	return se
 }
+
+// Frame has to be called once a frame, before Step. It returns the time by which clocks run, and everything on the screen;
+// see package gametime. hidden says that the screen was hidden since the last call.
+func (s *Session) Frame(hidden bool) time.Time { return s.time.Frame(s.p.Now(), hidden) }
+
+// Now returns that time between frames.
+func (s *Session) Now() time.Time { return s.time.At(s.p.Now()) }
 
 // Match returns the game on the screen.
 func (s *Session) Match() *match.Match { return s.match }
@@ -182,7 +191,7 @@ func (s *Session) Begin(c match.Config) {
 
 // begin is Begin; the error is that of match.New.
 func (s *Session) begin(c match.Config) error {
-	now := s.p.Now()
+	now := s.Now()
 	m, err := match.New(c, now)
 	if err != nil {
 		return err

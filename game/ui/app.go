@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
@@ -155,11 +156,10 @@ func (a *App) Layout(w, h int) (int, int) { return w, h }
 // Update handles the events since the last call and continues everything that goes on.
 func (a *App) Update() error {
 	start := time.Now()
-	now := a.p.Now()
 	a.watchFonts()
 	a.busy = true
 	defer func() { a.busy = false }()
-	a.handleEvents(now)
+	now := a.handleEvents()
 	a.watchSystem()
 	a.advance(now)
 	a.p.ShowAddress(a.fragment(), a.mayGoBack())
@@ -176,11 +176,14 @@ func (a *App) Handle() {
 	}
 	a.busy = true
 	defer func() { a.busy = false }()
-	a.handleEvents(a.p.Now())
+	a.handleEvents()
 }
 
-func (a *App) handleEvents(now time.Time) {
+// handleEvents handles the events since the last call, and returns the time.
+func (a *App) handleEvents() time.Time {
 	a.events = a.p.Poll(a.events[:0])
+	hidden := slices.ContainsFunc(a.events, func(e widget.Event) bool { return e.Kind == widget.Hidden || e.Kind == widget.Shown })
+	now := a.session.Frame(hidden)
 	if a.ui.Invalid(widget.Controls) && len(a.events) > 0 && a.ui.Width > 0 {
 		a.ui.Rebuild(now) // presses have to be matched against current controls
 	}
@@ -193,6 +196,15 @@ func (a *App) handleEvents(now time.Time) {
 		}
 		a.handle(a.inUnits(e), now)
 	}
+	return now
+}
+
+// now returns the time by which clocks run, and everything on the screen.
+func (a *App) now() time.Time {
+	if a.session == nil {
+		return a.p.Now() // the program is starting
+	}
+	return a.session.Now()
 }
 
 // advance continues animations, messages, the game and

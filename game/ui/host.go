@@ -31,7 +31,7 @@ func (h *host) Languages() []lang.Language                      { return h.a.lan
 func (h *host) Settings() *settings.Settings                    { return &h.a.settings }
 func (h *host) Layout() layout.Layout                           { return h.a.layout }
 func (h *host) Stones() boardview.Stones                        { return h.a.board.Stones }
-func (h *host) Now() time.Time                                  { return h.a.p.Now() }
+func (h *host) Now() time.Time                                  { return h.a.now() }
 func (h *host) ReducedMotion() bool                             { return h.a.reducedMotion() }
 func (h *host) Processors() int                                 { return h.a.p.Processors() }
 func (h *host) PickFiles() bool                                 { return h.a.p.PickFiles() }

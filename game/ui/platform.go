@@ -58,7 +58,8 @@ type Platform interface {
 	Languages() []string
 	// Embedded reports whether the board is shown alone inside another page.
 	Embedded() bool
-	// Now returns the wall time.
+	// Now returns the wall time, with a monotonic reading if it has one; see package
+	// gametime.
 	Now() time.Time
 
 	// Poll appends the events since the last call, oldest first.

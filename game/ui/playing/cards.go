@@ -1,6 +1,8 @@
 package playing
 
 import (
+	"math"
+
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -30,6 +32,7 @@ type card struct {
 	name, short    string // the player; short for narrow cards
 	stones, detail string // the number of stones; that and whose turn it is
 	clock          string // "" for none
+	low            bool   // it runs low
 	framed         bool   // this side is to move, or has won
 }
 
@@ -59,7 +62,7 @@ func (s *Screen) cardOf(colour rules.Stone) card {
 		c.detail += ", " + note
 	}
 	if m.Config().Clock.On() {
-		c.clock = words.Clock(m.Remaining(colour, s.ui.Now()))
+		c.clock, c.low = words.Clock(m.Remaining(colour, s.ui.Now())), m.RunsLow(colour, s.ui.Now())
 	}
 	return c
 }
@@ -114,7 +117,7 @@ func (s *Screen) drawCard(c canvas.Canvas, r sem.Rect, shown card) {
 	s.host.Stones().Draw(c, shown.colour, in.x, y, d, marks)
 	name, detail := in.name, in.detail
 	if shown.clock != "" && !in.narrow {
-		c.Text(shown.clock, sem.Rect{X: r.X + r.W - 114, Y: r.Y, W: 98, H: r.H}, canvas.Bold, canvas.SizeLarge, c.Theme.Ink, canvas.Right)
+		drawClock(c, shown, sem.Rect{X: r.X + r.W - 114, Y: r.Y, W: 98, H: r.H}, canvas.SizeLarge, canvas.Right)
 		name.W, detail.W = name.W-100, detail.W-100
 	}
 	fits := func(text string) bool {
@@ -130,7 +133,7 @@ func (s *Screen) drawCard(c canvas.Canvas, r sem.Rect, shown card) {
 	}
 	text := shown.detail
 	if shown.clock != "" && in.narrow { // the clock takes the place of the detail
-		c.Text(shown.clock, detail, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
+		drawClock(c, shown, detail, canvas.SizeNormal, canvas.Left)
 		w := c.Fonts.Width(shown.clock, canvas.Bold, canvas.SizeNormal, c.Scale) + 6
 		detail.X, detail.W, text = detail.X+w, detail.W-w, shown.stones
 		if c.Fonts.Width(text, canvas.Regular, canvas.SizeSmall, c.Scale) <= detail.W {
@@ -142,6 +145,21 @@ func (s *Screen) drawCard(c canvas.Canvas, r sem.Rect, shown card) {
 		text = shown.stones // the frame shows whose turn it is
 	}
 	c.Text(text, detail, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
+}
+
+// drawClock draws the clock of a card, on a red ground when it runs low.
+func drawClock(c canvas.Canvas, shown card, r sem.Rect, size float64, a canvas.Align) {
+	ink := c.Theme.Ink
+	if shown.low {
+		ink = c.Theme.OnAccent
+		w, h := math.Min(r.W, c.Fonts.Width(shown.clock, canvas.Bold, size, c.Scale)), math.Min(r.H, size+10)
+		ground := sem.Rect{X: r.X - 5, Y: r.Y + (r.H-h)/2, W: w + 10, H: h}
+		if a == canvas.Right {
+			ground.X = r.X + r.W - w - 5
+		}
+		c.Box(ground, 6, c.Theme.Fill, 0, c.Theme.Fill)
+	}
+	c.Text(shown.clock, r, canvas.Bold, size, ink, a)
 }
 
 // cardPlaces is where the parts of a card are.

@@ -8,6 +8,8 @@ package playing
 
 import (
 	"errors"
+	"math"
+	"strconv"
 	"time"
 
 	"redstone/game/library"
@@ -77,6 +79,7 @@ type Screen struct {
 	pieSaid     bool            // the question has been announced since it appeared
 	onScreen    map[string]bool // IDs of the actions that have a button
 	clockShown  [2]string       // of Black and White
+	lowSaid     [2]bool         // that their clocks run low
 }
 
 // New makes the screen.
@@ -234,12 +237,17 @@ func (s *Screen) Advance(now time.Time) {
 			if words.Clock(m.Remaining(c, now)) != s.clockShown[i] {
 				s.ui.Invalidate(widget.Controls)
 			}
+			if !s.lowSaid[i] && m.Live() && m.RunsLow(c, now) {
+				s.lowSaid[i] = true
+				left := strconv.Itoa(int(math.Ceil(m.Remaining(c, now).Seconds())))
+				s.ui.Announce(s.host.Words().Say("clock.low", "who", s.host.Words().Colour(c), "n", left), true)
+			}
 		}
 	}
 }
 
-// Opened resets White's question.
-func (s *Screen) Opened() { s.pieDeclined, s.pieSaid = false, false }
+// Opened resets White's question, and what was said of it and of the clocks.
+func (s *Screen) Opened() { s.pieDeclined, s.pieSaid, s.lowSaid = false, false, [2]bool{} }
 
-// TakenBack is called when plies were taken back: White may be asked again.
-func (s *Screen) TakenBack() { s.pieDeclined = false }
+// TakenBack is called when plies were taken back: White may be asked again, and the clocks are set back.
+func (s *Screen) TakenBack() { s.pieDeclined, s.lowSaid = false, [2]bool{} }

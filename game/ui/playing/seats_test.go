@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"redstone/game/match"
+	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -385,5 +386,43 @@ func TestStoneOfTheStrip(t *testing.T) {
 	tb := read(t, embed, "en", "(;FF[4]GM[1]SZ[9]RE[0];B[aa])")
 	if got := stones(tb); got != 0 || tb.Label("status") != "Draw." {
 		t.Errorf("%d stones are drawn beside %q", got, tb.Label("status"))
+	}
+}
+
+// TestClockRunsLow shows a clock that runs low on another ground, and says so once.
+func TestClockRunsLow(t *testing.T) {
+	for _, shape := range []size{desktop, phone, embed} {
+		tb := newGame(t, shape, "en", clocks, "E5")
+		said := func() (times int) {
+			for _, u := range tb.Tree().Say {
+				if strings.Contains(u.Text, "White has 10 seconds left.") {
+					times++
+				}
+			}
+			return times
+		}
+		grounds := func() (n int) {
+			for _, img := range tb.Graphics.Live() {
+				for _, o := range img.Ops {
+					if o.Kind == widgettest.Panel && o.Color == canvas.LightTheme.Fill {
+						n++
+					}
+				}
+			}
+			return n
+		}
+		tb.Wait(49 * time.Second)
+		before := grounds()
+		if said() != 0 {
+			t.Error("the clock is said to run low with 11 seconds left")
+		}
+		tb.Wait(time.Second)
+		if grounds() <= before {
+			t.Error("a clock that runs low looks like others")
+		}
+		tb.Wait(time.Second)
+		if n := said(); n != 1 {
+			t.Errorf("it was said %d times", n)
+		}
 	}
 }

@@ -128,7 +128,7 @@ func (s *Screen) buildClocks(f *widget.Frame, strip, r sem.Rect, st status) {
 	m, t := s.host.Match(), s.host.Words()
 	half := (r.W - 4) / 2
 	for i, colour := range []rules.Stone{rules.Black, rules.White} {
-		clock := words.Clock(m.Remaining(colour, s.ui.Now()))
+		clock, low := words.Clock(m.Remaining(colour, s.ui.Now())), m.RunsLow(colour, s.ui.Now())
 		s.clockShown[i] = clock
 		b := sem.Rect{X: r.X + float64(i)*half, Y: r.Y, W: half, H: r.H}
 		label := t.Colour(colour) + ", " + clock
@@ -139,11 +139,15 @@ func (s *Screen) buildClocks(f *widget.Frame, strip, r sem.Rect, st status) {
 		f.Add(widget.Control{
 			Node: sem.Node{ID: "clock." + colour.String(), Role: sem.Status, Label: label, Rect: b},
 			Paint: func(c canvas.Canvas, _ widget.ControlState) {
-				if weight == canvas.Bold {
-					c.Box(sem.Rect{X: b.X + 3, Y: b.Y + b.H/2 - 14, W: b.W - 4, H: 28}, 9, c.Theme.Panel, 2, c.Theme.Accent)
+				ink, ground := c.Theme.Ink, c.Theme.Panel
+				if low {
+					ink, ground = c.Theme.OnAccent, c.Theme.Fill
+				}
+				if low || weight == canvas.Bold {
+					c.Box(sem.Rect{X: b.X + 3, Y: b.Y + b.H/2 - 14, W: b.W - 4, H: 28}, 9, ground, 2, c.Theme.Accent)
 				}
 				s.host.Stones().Draw(c, colour, b.X+17, b.Y+b.H/2, 16, s.host.Settings().Marks)
-				c.Text(clock, sem.Rect{X: b.X + 28, Y: b.Y, W: b.W - 34, H: b.H}, weight, canvas.SizeSmall, c.Theme.Ink, canvas.Left)
+				c.Text(clock, sem.Rect{X: b.X + 28, Y: b.Y, W: b.W - 34, H: b.H}, weight, canvas.SizeSmall, ink, canvas.Left)
 			},
 		})
 	}
