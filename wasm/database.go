@@ -24,6 +24,10 @@ func (s *gameStore) ready(done func(error)) {
 		done(nil)
 		return
 	}
+	if s.late {
+		done(storeError("the browser's database", library.ErrSilent))
+		return
+	}
 	s.waiting = append(s.waiting, done)
 	if s.opening {
 		return
@@ -32,11 +36,23 @@ func (s *gameStore) ready(done func(error)) {
 	s.attempt++
 	attempt := s.attempt
 	s.connect(attempt)
-	s.b.after(openTimeout, func() { s.opened(attempt, errors.New("it does not answer")) })
+	s.b.after(openTimeout, func() {
+		if s.expects(attempt) {
+			s.late = true
+			s.opened(attempt, library.ErrSilent)
+			s.b.after(askAgain, func() { s.late = s.late && attempt != s.attempt })
+		}
+	})
 }
 
 // expects reports whether an attempt to open the database has not ended yet, by an answer or by the timeout.
 func (s *gameStore) expects(attempt int) bool { return s.opening && attempt == s.attempt }
+
+// answeredLate is called when the browser has answered after the timeout: everything that waits is tried again.
+func (s *gameStore) answeredLate() {
+	s.late, s.open = false, true
+	s.b.onNextPoll(func() { s.changed("") })
+}
 
 // opened ends an attempt to open the database; an error says why it failed.
 func (s *gameStore) opened(attempt int, err error) {
@@ -74,17 +90,23 @@ func (s *gameStore) connect(attempt int) {
 	}))
 	settle(request, func(db js.Value, err error) {
 		if err != nil {
+			s.late = s.late && attempt != s.attempt
 			s.opened(attempt, err)
 			return
 		}
-		if !s.expects(attempt) {
-			db.Call("close") // it is too late: there may be another connection
+		late := s.late && attempt == s.attempt
+		if !late && !s.expects(attempt) {
+			db.Call("close") // there may be another connection
 			return
 		}
 		s.db = db
 		// A later version of the page wants to upgrade the database: close it, and open it again when it is needed.
 		db.Set("onversionchange", s.b.callback(func([]js.Value) { db.Call("close"); s.open = false }))
 		db.Set("onclose", s.b.callback(func([]js.Value) { s.open = false }))
+		if late {
+			s.answeredLate()
+			return
+		}
 		s.opened(attempt, nil)
 	})
 }

@@ -16,8 +16,10 @@ const (
 	dbVersion  = 1
 	textStore  = "games"
 	entryStore = "entries"
-	// openTimeout is how long the browser may take to open it: some never answer when storage is blocked.
-	openTimeout = 5 * time.Second
+	// openTimeout is how long the browser may take to open it before games wait in memory: some never answer when storage is
+	// blocked. A later answer is used all the same. askAgain is when it is asked again.
+	openTimeout = 2 * time.Second
+	askAgain    = time.Minute
 	// askTimeout is how long it may take for one request.
 	askTimeout = 10 * time.Second
 	// channelName is the BroadcastChannel on which tabs tell each other which game they have changed.
@@ -35,7 +37,9 @@ type gameStore struct {
 	db      js.Value // once it is open
 	open    bool
 	opening bool
-	attempt int // to open it, the newest
+	attempt int             // to open it, the newest
+	late    bool            // that attempt has not been answered in time
+	changed func(id string) // see library.Store.Watch
 	waiting []func(error)
 	channel js.Value // to other tabs; undefined where there is none
 }
@@ -53,6 +57,7 @@ func (b *bridge) Games() library.Store {
 
 // Watch listens for the changes of other tabs.
 func (s *gameStore) Watch(changed func(id string)) {
+	s.changed = changed
 	channel, err := try(func() js.Value { return js.Global().Get("BroadcastChannel").New(channelName) })
 	if err != nil {
 		return // changes of other tabs are noticed when this one stores the game
@@ -80,7 +85,7 @@ func (s *gameStore) Reset() {
 	if s.open {
 		try(func() js.Value { return s.db.Call("close") })
 	}
-	s.open = false
+	s.open, s.late = false, false
 }
 
 // Where returns "": a database has no location that a player could open.

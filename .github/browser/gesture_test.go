@@ -89,7 +89,7 @@ func TestGestures(t *testing.T) {
 
 			p.openGames()
 			p.gamesInList(1)
-			p.press("button", label(t, "games.more", "{game}", ""))
+			p.press("button", label(t, "games.more", "{game}", "Black"))
 			who.activate(p, "button", label(t, "games.copy"))
 			p.waitGesture("copy")
 			if got := eval[string](p, `window.redstoneClipboard()`); !strings.HasPrefix(got, "(;") {
@@ -158,7 +158,7 @@ func TestCopyByHand(t *testing.T) {
 	selected("the position", p.state().Position)
 	p.openGames()
 	p.gamesInList(1)
-	p.press("button", label(t, "games.more", "{game}", ""))
+	p.press("button", label(t, "games.more", "{game}", "Black"))
 	p.press("button", label(t, "games.copy"))
 	selected("the game", "(;")
 }

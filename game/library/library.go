@@ -10,19 +10,20 @@ import (
 // Library is the list of all games, newest first, backed by a Store. Make one
 // with New.
 type Library struct {
-	store   Store
-	memory  *Memory           // games that the store refused
-	entries []*Entry          // newest first
-	at      map[string]int64  // ID to Saved in milliseconds, of entries, to find them by binary search
-	sums    map[uint64]string // Sum to an ID, of entries; nil until it is needed
-	loading bool
-	loaded  bool
-	waiting []func()
-	refused error
-	none    bool // there is no store at all
-	version int
-	added   []*Entry        // while the list was being loaded
-	deleted map[string]bool // deleted meanwhile
+	store    Store
+	memory   *Memory           // games that the store refused
+	entries  []*Entry          // newest first
+	at       map[string]int64  // ID to Saved in milliseconds, of entries, to find them by binary search
+	sums     map[uint64]string // Sum to an ID, of entries; nil until it is needed
+	loading  bool
+	loaded   bool
+	waiting  []func()
+	whenBack []func()
+	refused  error
+	none     bool // there is no store at all
+	version  int
+	added    []*Entry        // while the list was being loaded
+	deleted  map[string]bool // deleted meanwhile
 
 	documents []*Document     // shown, or not stored yet
 	reserved  map[string]bool // IDs that the store is known to use, though not by what is in entries
@@ -107,10 +108,33 @@ func (l *Library) Taken(id string) bool {
 
 // changedElsewhere is called when another window or program has changed a game.
 func (l *Library) changedElsewhere(id string) {
+	if id == "" {
+		l.back()
+		return
+	}
 	for _, d := range l.documentsOf(id) {
 		d.Check()
 	}
 }
+
+// back tries everything again, since a store that did not answer does so now.
+func (l *Library) back() {
+	waiting := l.whenBack
+	l.whenBack = nil
+	for _, d := range append([]*Document(nil), l.documents...) {
+		d.due, d.delay = time.Time{}, 0
+		d.send()
+	}
+	l.retry = time.Time{}
+	l.Load(func() {
+		for _, call := range waiting {
+			call()
+		}
+	})
+}
+
+// WhenBack calls f once when a store that has not answered does so, and the list has been read again.
+func (l *Library) WhenBack(f func()) { l.whenBack = append(l.whenBack, f) }
 
 // before orders newer games first.
 func before(a, b *Entry) bool {

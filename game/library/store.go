@@ -79,7 +79,8 @@ type Store interface {
 	// folder's path for example, or "".
 	Where() string
 	// Watch sets a function to be called, on the frame loop, when another window or program
-	// has changed a game. It is called once.
+	// has changed a game. It is called once. The ID "" says that the store answers again after
+	// it has not (ErrSilent).
 	Watch(changed func(id string))
 }
 

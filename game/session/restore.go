@@ -217,6 +217,9 @@ func (s *Session) preferNewer(text string) {
 // time in milliseconds since 1970, and is not on the screen already.
 func (s *Session) showNewest(saved int64, untouched func() bool) {
 	s.games.Load(func() {
+		if errors.Is(s.games.Refused(), library.ErrSilent) {
+			s.games.WhenBack(func() { s.showNewest(saved, untouched) })
+		}
 		for _, e := range s.games.Entries() {
 			switch {
 			case e.Saved.UnixMilli() <= saved, e.ID == s.KeptID(), !untouched():

@@ -1,6 +1,7 @@
 package session_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -88,6 +89,39 @@ func TestSilentStore(t *testing.T) {
 	}
 	if got := r.p.store.Contents(); got != "2 plies" || len(r.p.keys("unstored-")) != 0 {
 		t.Errorf("kept are %q, in the journal %q", got, r.p.keys("unstored-"))
+	}
+}
+
+// TestStoreThatAnswersAgain: what was refused since the store did not answer is stored at once when it does, and the newest
+// game is shown that was not known before.
+func TestStoreThatAnswersAgain(t *testing.T) {
+	earlier := newRig(t)
+	earlier.play("E5 E4")
+	store := earlier.p.store
+	store.Refuse = library.ErrSilent
+	p := newPlatform()
+	p.store = store
+	r := start(t, p)
+	if !errors.Is(r.Games().Refused(), library.ErrSilent) || len(r.Match().Moves()) != 0 {
+		t.Fatalf("refused: %v, moves %v", r.Games().Refused(), r.Match().Moves())
+	}
+	back := 0
+	r.Games().WhenBack(func() { back++ })
+	store.Refuse = nil
+	store.Changed("")
+	store.Changed("")
+	if got := len(r.Match().Moves()); got != 2 || back != 1 || r.Games().Refused() != nil {
+		t.Errorf("%d moves are shown, told %d times, refused %v", got, back, r.Games().Refused())
+	}
+	store.Refuse = library.ErrSilent
+	r.play("D4")
+	if r.Stored() {
+		t.Fatal("the game is stored")
+	}
+	store.Refuse = nil
+	store.Changed("")
+	if !r.Stored() || store.Contents() != "3 plies" {
+		t.Errorf("kept are %q", store.Contents())
 	}
 }
 

@@ -151,9 +151,11 @@ func (h *host) Notify(n session.Notice) {
 	switch n {
 	case session.CannotBegin:
 		h.a.ui.Refuse(h.Say("toast.no-game"))
+	case session.NotKept:
+		h.a.ui.ShowToast(h.Say(words.NotKept(h.Games().Refused())), true)
 	default:
 		h.a.ui.ShowToast(h.Say(map[session.Notice]string{
-			session.NotSaved: "toast.not-saved", session.NotKept: "games.refused",
+			session.NotSaved:    "toast.not-saved",
 			session.SaveDamaged: "toast.save-damaged", session.SaveTooNew: "toast.save-newer", session.SaveUnreadable: "toast.save-unreadable",
 			session.PlayedElsewhere: "toast.played-elsewhere", session.ChangedElsewhere: "toast.changed-elsewhere", session.CopyMade: "toast.copy-made",
 			session.NoMove: "toast.engine", session.ComputerSwaps: "toast.computer-swaps",

@@ -10,6 +10,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/lang"
+	"redstone/game/library"
 	"redstone/game/match"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -346,6 +347,15 @@ func Named(m *match.Match) bool {
 func TwoPlayers(m *match.Match) bool {
 	p := m.Config().Players
 	return !p[0].Computer && !p[1].Computer
+}
+
+// NotKept returns the key of the text that says why games are in memory only, by the error of
+// library.Library.Refused.
+func NotKept(err error) string {
+	if errors.Is(err, library.ErrSilent) {
+		return "games.silent"
+	}
+	return "games.refused"
 }
 
 // Size formats the size of a board: "9×9".

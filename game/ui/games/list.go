@@ -34,7 +34,7 @@ func (s *Screen) buildGames(f *widget.Frame, r sem.Rect) float64 {
 	t, lib := s.host.Words(), s.host.Games()
 	y := r.Y
 	if lib.Refused() != nil {
-		y += f.Notice("games.notice", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say("games.refused"))
+		y += f.Notice("games.notice", sem.Rect{X: r.X, Y: y, W: r.W}, t.Say(words.NotKept(lib.Refused())))
 	}
 	if s.deleted != nil {
 		y += s.buildDeleted(f, sem.Rect{X: r.X, Y: y, W: r.W, H: 52})
