@@ -247,6 +247,13 @@ var shareScenes = []scene{
 		r.frame()
 		r.until("the preview", func() bool { return r.a.sharing.Preview() != nil })
 	}},
+	{name: "copy by hand", idle: true, show: func(r *rig) {
+		r.begin(friends(9, false))
+		r.play(midGame)
+		r.f.clipBroken = true
+		r.a.host.CopyPosition()
+		r.frame()
+	}},
 }
 
 // making returns how far a file is that is being made, in percent; -1 for none.

@@ -51,6 +51,13 @@ var playScenes = []scene{
 		r.begin(c)
 		r.play(midGame)
 	}},
+	{name: "clock that runs low", show: func(r *rig) {
+		c := friends(9, false)
+		c.Clock = match.Clock{Main: time.Minute}
+		r.begin(c)
+		r.play("E5")
+		r.wait(52 * time.Second)
+	}},
 	{name: "pie", idle: true, show: func(r *rig) { r.begin(friends(9, true)); r.play("E5") }},
 	{name: "pie against the computer", show: func(r *rig) {
 		r.f.thinker.script = []rules.Move{parseMove(r, "E5")}

@@ -79,7 +79,7 @@
    */
   function createTextArea() {
     const element = Object.assign(make('textarea'), { dir: 'auto', autocomplete: 'off' });
-    Object.assign(element.style, { pointerEvents: 'auto', font: '1em/1.5 sans-serif', padding: '.6em .75em', border: '0', margin: '0',
+    Object.assign(element.style, { pointerEvents: 'auto', userSelect: 'text', webkitUserSelect: 'text', font: '1em/1.5 sans-serif', padding: '.6em .75em', border: '0', margin: '0',
       boxSizing: 'border-box', resize: 'none', outline: '0', background: 'none', color: 'inherit', whiteSpace: 'pre-wrap',
       overflowY: 'auto', overscrollBehavior: 'contain' });
     return element;
