@@ -27,7 +27,7 @@ func (s *Session) OpenLink(r *record.Record, text string) error {
 		return err
 	}
 	if !m.Outcome().Open {
-		m.GoToStart(s.p.Now())
+		m.GoToStart(s.Now())
 	}
 	s.replace(m, "", 0)
 	s.setLinked(link)
