@@ -90,7 +90,7 @@ func TestResultIsSaid(t *testing.T) {
 			r.frame()
 			said := false
 			for _, n := range r.f.tree.Nodes {
-				said = said || strings.Contains(n.Label, "Black wins") || strings.Contains(n.Label, "stone, won") || strings.Contains(n.Label, "stones, won")
+				said = said || strings.Contains(n.Label, "Black wins") || strings.Contains(n.Label, ", has won")
 				if strings.Contains(n.Label, "to move") || strings.Contains(n.Label, "our turn") {
 					t.Errorf("%s, ply %d: %s is %q", s, ply, n.ID, n.Label)
 				}

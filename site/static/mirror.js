@@ -62,13 +62,13 @@
 
   /**
    * A text field. It is invisible like everything here, but it takes pointer events itself: only a touch on a real
-   * field opens a phone's keyboard. The font has 16 pixels, or Safari zooms in.
+   * field opens a phone's keyboard. The font has at least 16 pixels, or Safari zooms in.
    */
   function createTextField() {
     const element = Object.assign(make('input'), { type: 'text', dir: 'auto', autocomplete: 'off', spellcheck: false, maxLength: 200 });
     for (const name of ['autocapitalize', 'autocorrect']) element.setAttribute(name, 'off');
     Object.assign(element.style, { pointerEvents: 'auto', userSelect: 'text', webkitUserSelect: 'text',
-      font: '16px sans-serif', padding: '0 12px 0 40px', border: '0', margin: '0',
+      font: '1em sans-serif', padding: '0 .75em 0 2.5em', border: '0', margin: '0',
       boxSizing: 'border-box', appearance: 'none' });
     return element;
   }

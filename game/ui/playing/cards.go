@@ -179,6 +179,9 @@ func insideCard(r sem.Rect) cardPlaces {
 	}
 	if p.narrow {
 		p.stone, left, gap, right = 22, 9, 8, 8
+		if r.W < 120 {
+			left, gap, right = 7, 6, 4
+		}
 	}
 	p.x = r.X + left + p.stone/2
 	x, y := r.X+left+p.stone+gap, r.Y+r.H/2

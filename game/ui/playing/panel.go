@@ -91,7 +91,7 @@ func (s *Screen) buildMoves(f *widget.Frame, r sem.Rect) {
 	s.buildWalk(f, sem.Rect{X: r.X, Y: r.Y + r.H - layout.WalkBar, W: r.W, H: layout.WalkBar}, r.H >= layout.WalkBar+layout.MoveRow)
 	r.H -= layout.WalkBar
 	m := s.host.Match()
-	if m.Plies() == 0 && m.Config().Setup == "" && m.Record().Root.Next() == nil {
+	if m.Plies() == 0 && !m.Outcome().Over && m.Config().Setup == "" && m.Record().Root.Next() == nil {
 		s.buildStart(f, r)
 		return
 	}

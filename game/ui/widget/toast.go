@@ -107,7 +107,11 @@ func (u *UI) drawToast(c canvas.Canvas) {
 	}
 	m := u.placeToast(c)
 	c.Shade(m.rect, 14, 10, 4, canvas.Fade(canvas.RGB(0x000000), 0.25*alpha))
-	c.Box(m.rect, 14, canvas.Fade(canvas.RGB(0x202326), 0.97*alpha), 1, canvas.Fade(canvas.RGB(0xFFFFFF), 0.12*alpha))
+	ground, edge := canvas.RGB(0x202326), 0.12
+	if c.Theme == &canvas.DarkTheme {
+		ground, edge = canvas.RGB(0x3A4048), 0.22 // it stands out from the panels
+	}
+	c.Box(m.rect, 14, canvas.Fade(ground, 0.97*alpha), 1, canvas.Fade(canvas.RGB(0xFFFFFF), edge*alpha))
 	in := sem.Rect{X: m.rect.X + m.pad, Y: m.rect.Y + m.pad/2 + 1, W: m.rect.W - 2*m.pad}
 	c.Lines(m.lines, in, canvas.Regular, m.size, math.Round(m.size*toastLine), canvas.Fade(canvas.RGB(0xF3EFE8), alpha), canvas.Center)
 }
