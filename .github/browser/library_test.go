@@ -176,7 +176,7 @@ func TestSearchField(t *testing.T) {
 	for _, game := range []struct {
 		text  string
 		moves int
-	}{{shortGame, 3}, {"(;GM[1]SZ[9]PB[Cleo];B[aa];W[bb])", 2}} {
+	}{{shortGame, 3}, {"(;GM[1]SZ[9]PB[Cleo]PW[Jörg Straße];B[aa];W[bb])", 2}} {
 		p.paste(game.text)
 		p.waitState("the game", func(s state) bool { return s.Game == "go" && len(s.Moves) == game.moves })
 	}
@@ -186,11 +186,12 @@ func TestSearchField(t *testing.T) {
 	p.wait("the focus in the field", func() (bool, error) {
 		return try[bool](p, `document.activeElement?.tagName === 'INPUT' && redstoneTest.focused('textbox', `+quoted(label(t, "games.search"))+`)`)
 	})
-	p.key("cleo")
-	p.gamesInList(1)
-	p.waitName("button", "Cleo – "+label(t, "colour.white"))
-	for range 4 {
-		p.key(kb.Backspace)
+	for _, typed := range []string{"cleo", "strasse", "jo\u0308rg"} {
+		p.key(typed)
+		p.gamesInList(1)
+		p.waitName("button", "Cleo – Jörg Straße")
+		p.key(kb.Escape)
+		p.gamesInList(2)
 	}
 	p.gamesInList(2)
 	p.key("nobody")

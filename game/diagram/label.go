@@ -75,11 +75,15 @@ func inFont(f *opentype.Font, s string) bool {
 	return true
 }
 
-// labelSize is the size of a label's letters in pixels: three need smaller ones.
+// labelSize is the size of a label's letters in pixels: three need smaller ones, and so do those that
+// may be as wide as they are high, such as ideographs.
 func (g Geometry) labelSize(label string) float64 {
-	share := 0.46
-	if len(text.Clusters(label)) > 2 {
+	share, n := 0.46, len(text.Clusters(label))
+	if n > 2 {
 		share = 0.39
+	}
+	if n > 0 && !inFont(boldFont(), label) {
+		share = min(share, 0.8/float64(n))
 	}
 	return max(share*g.spacing, 6)
 }

@@ -60,6 +60,9 @@ func TestLabelsOfAnyScript(t *testing.T) {
 			t.Errorf("%s: the middle is %v from the point", label, d)
 		}
 	}
+	if w := 3 * g.labelSize("甲乙丙"); w > 0.85*g.spacing || g.labelSize("甲") != g.labelSize("A") {
+		t.Errorf("three ideographs are %v wide on points %v apart", w, g.spacing)
+	}
 	if string(draw("12", &squares{1}).Pix) != string(draw("12", nil).Pix) || string(draw("甲", &squares{0}).Pix) != string(draw("甲", nil).Pix) {
 		t.Error("the system draws what the built-in font has, or before it has fonts")
 	}
