@@ -91,7 +91,7 @@ func adjust(run *shaping.Output, runes []rune) {
 		default:
 			continue
 		}
-		g.Advance, g.XAdvance = advance, advance
+		g.Advance = advance
 		changed = true
 	}
 	if changed {

@@ -167,6 +167,24 @@ func TestWrapScripts(t *testing.T) {
 	}
 }
 
+// TestLongWordIsWrapped wraps a comment without any space, of a script in which only words are broken: what
+// is measured grows with its length, not with its square.
+func TestLongWordIsWrapped(t *testing.T) {
+	c, _, system := newScripts(t, 1)
+	word := strings.Repeat("สวัสดี", 2000)
+	lines := c.Fonts.Wrap(word, canvas.Regular, 10, 1, 300)
+	if strings.Join(lines, "") != word || len(lines) < 200 || len(lines) > 300 {
+		t.Errorf("%d lines of %d bytes", len(lines), len(strings.Join(lines, "")))
+	}
+	measured := 0
+	for _, line := range system.Measured {
+		measured += len(line)
+	}
+	if measured > 50*len(word) {
+		t.Errorf("%d bytes are measured for %d", measured, len(word))
+	}
+}
+
 // TestFitScripts cuts between characters as a reader sees them.
 func TestFitScripts(t *testing.T) {
 	c, _, _ := newScripts(t, 1)

@@ -60,7 +60,10 @@ func (f *Fonts) wrapParagraph(paragraph string, k faceKey, width float64) []stri
 	var lines []string
 	guess := 8 // how many places the line before had, so that few widths have to be measured
 	for start := 0; len(list) > 0; {
-		fits := func(n int) bool { return f.lineWidth(s[start:list[n-1].end], k) <= width }
+		fits := func(n int) bool {
+			end := list[n-1].end
+			return end-start < maxLineBytes && f.lineWidth(s[start:end], k) <= width
+		}
 		most := min(guess, len(list))
 		for most < len(list) && fits(most) {
 			most = min(2*most, len(list))
@@ -84,8 +87,8 @@ func (f *Fonts) wrapParagraph(paragraph string, k faceKey, width float64) []stri
 	return lines
 }
 
-// maxLineClusters is more than any line has room for.
-const maxLineClusters = 500
+// No line has room for more than that: longer ones need not be measured.
+const maxLineClusters, maxLineBytes = 500, 8000
 
 // usualWord is the length of the longest words of a language, in characters.
 const usualWord = 30
