@@ -38,6 +38,8 @@ func families() map[string][]string {
 		"hint.":         {"win", "take", "save", "kill", "atari", "proof", "rate"},
 		"played.":       {"rate", "live", "live-one", "lost", "alone", "own", "eye", "doom"},
 		"theme.":        {"auto", "light", "dark"}, "confirm.": {"auto", "on", "off"}, "motion.": {"auto", "on", "off"},
+		"mark.": {"triangle", "square", "circle", "cross", "letter", "number", "erase"},
+		"info.": {"black", "black-rank", "white", "white-rank"},
 		"walk.": {"first", "back", "forward", "last"},
 		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "ponder", "processors", "language"},
 	}

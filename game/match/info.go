@@ -73,6 +73,13 @@ func configOf(r *record.Record) Config {
 	return c
 }
 
+// Rename changes the name of a seat's player. The record holds it as it is given.
+func (m *Match) Rename(seat Seat, name string) {
+	m.record.Info.Players[seat&1].Name = name
+	m.config.Players[seat&1].Name = CleanName(name)
+	m.rev++
+}
+
 // CleanName makes a valid name of any text, at most MaxName long.
 func CleanName(name string) string {
 	name = strings.Map(func(r rune) rune {

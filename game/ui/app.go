@@ -110,6 +110,7 @@ func (a *App) loadSettings() {
 // Close has to be called when the program ends, on a platform that knows when it does.
 func (a *App) Close() {
 	a.reviewing.KeepWriting()
+	a.reviewing.KeepInfo()
 	a.session.Close()
 }
 

@@ -44,6 +44,7 @@ func (h *host) Share(title, text, url string, done func(error)) { h.a.p.Share(ti
 func (h *host) Moving() bool                                    { return h.a.board.Moving() }
 func (h *host) PointSpacing() float64                           { return h.a.board.Spacing() }
 func (h *host) Pointed() rules.Point                            { return h.a.board.Pointed() }
+func (h *host) Mark(p rules.Point)                              { h.a.reviewing.Mark(p) }
 func (h *host) OpenReview()                                     { h.a.reviewing.Show() }
 
 // PlaySound plays a sound at the player's volume.

@@ -157,6 +157,19 @@ var reviewScenes = []scene{
 			r.press("best.1")
 		}
 	}},
+	{name: "marks", show: func(r *rig) {
+		r.open(commented)
+		r.toPly(2)
+		if r.has("more") {
+			r.more("menu.marks")
+		}
+	}},
+	{name: "game info", show: func(r *rig) {
+		r.open(commented)
+		if r.has("more") {
+			r.more("menu.info")
+		}
+	}},
 	{name: "review alone", golden: []view{phoneLight}, show: func(r *rig) { r.open(commented); r.toPly(2) }},
 	{name: "review menu", show: func(r *rig) {
 		r.open(commented)
@@ -432,6 +445,39 @@ func TestTryingMoves(t *testing.T) {
 	}
 	if again := r.again(); again.a.session.Match().Record().Format() != r.a.session.Match().Record().Format() {
 		t.Error("it is not saved")
+	}
+}
+
+// TestMarksAndInfo puts a mark on a stone by pressing its point, and writes a name, which
+// My games shows at once.
+func TestMarksAndInfo(t *testing.T) {
+	r := newRig(t)
+	r.open(commented)
+	r.toPly(1)
+	r.more("menu.marks")
+	r.named(sem.Radio, "Square")
+	r.press("point.C3")
+	r.press("point.D4")
+	r.focus("point.D4")
+	r.key("Enter") // and removes it
+	if s := r.state(); s.Ply != 1 || s.Variation {
+		t.Fatalf("a press plays: %+v", s)
+	}
+	if n := r.node("point.C3"); n.Label != "C3, black stone, last move, square" {
+		t.Errorf("the point is called %q", n.Label)
+	}
+	r.named(sem.Button, "Finish marking")
+	r.more("menu.info")
+	r.focus("info.black")
+	r.key("i", "n", "a")
+	r.named(sem.Button, "Save")
+	r.frames(3)
+	text := r.again().a.session.Match().Record().Format()
+	if !strings.Contains(text, "SQ[cc]") || !strings.Contains(text, "PB[Annina]") {
+		t.Errorf("saved is %s", text)
+	}
+	if list := r.a.session.Games().Entries(); len(list) != 1 || list[0].Players[0].Name != "Annina" {
+		t.Errorf("My games has %+v", list)
 	}
 }
 

@@ -60,6 +60,16 @@ func (n *Node) SetMark(m Mark) {
 	slices.SortStableFunc(n.Marks, compareMarks)
 }
 
+// RemoveMark removes a mark and reports whether it was there.
+func (n *Node) RemoveMark(m Mark) bool {
+	if n == nil {
+		return false
+	}
+	before := len(n.Marks)
+	n.Marks = slices.DeleteFunc(n.Marks, func(o Mark) bool { return o == m })
+	return len(n.Marks) < before
+}
+
 // ClearMarks removes all marks of a point and reports whether there was one.
 func (n *Node) ClearMarks(at rules.Point) bool {
 	if n == nil {

@@ -37,11 +37,11 @@ func TestNilNode(t *testing.T) {
 	}
 	n.SetWinRate(0.5)
 	n.SetMark(Mark{Point: rules.At(0, 0)})
-	if _, known := n.WinRate(); known || n.ClearMarks(rules.At(0, 0)) {
+	if _, known := n.WinRate(); known || n.ClearMarks(rules.At(0, 0)) || n.RemoveMark(Mark{Point: rules.At(0, 0)}) {
 		t.Error("a nil node holds something")
 	}
 	n.ClearWinRate()
-	if methods := reflect.TypeOf(n).NumMethod(); methods != 19 {
+	if methods := reflect.TypeOf(n).NumMethod(); methods != 20 {
 		t.Errorf("%d methods of a node: call the new ones here too", methods)
 	}
 }

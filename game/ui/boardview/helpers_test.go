@@ -68,6 +68,7 @@ type fixture struct {
 
 	notReady  bool
 	chosen    []string // moves that the player chose
+	marked    []string
 	forbidden []string // points where neither stone may go
 	settled   int
 }
@@ -76,6 +77,7 @@ func (b *fixture) Board() boardview.Model                 { return b.model }
 func (b *fixture) Ready() bool                            { return !b.notReady }
 func (b *fixture) Chose(m rules.Move)                     { b.chosen = append(b.chosen, m.String()) }
 func (b *fixture) Forbidden(p rules.Point)                { b.forbidden = append(b.forbidden, p.String()) }
+func (b *fixture) Mark(p rules.Point)                     { b.marked = append(b.marked, p.String()) }
 func (b *fixture) Settled()                               { b.settled++ }
 func (b *fixture) Say(key string, pairs ...string) string { return b.Host.Say(key, pairs...) }
 func (b *fixture) Lang() string                           { return b.Host.Lang() }

@@ -147,6 +147,12 @@ func (v *View) Focused(id string) {
 
 // Press handles a press on a point by mouse, finger, keyboard or semantics tree.
 func (v *View) Press(p rules.Point, touch bool) {
+	if v.host.Board().Marking {
+		v.CloseChooser()
+		v.Cursor = p
+		v.host.Mark(p)
+		return
+	}
 	if v.Confirms(p) {
 		v.choose(0) // the second press on the same point confirms
 		return

@@ -1,6 +1,7 @@
 package boardview_test
 
 import (
+	"strings"
 	"testing"
 
 	"redstone/game/ui/boardview"
@@ -46,5 +47,20 @@ func TestCandidatesStayLegible(t *testing.T) {
 		if figures != 3 || firstFigure < lastGround {
 			t.Errorf("scale %v: %d figures, the first is drawn as %d, the last ground as %d", scale, figures, firstFigure, lastGround)
 		}
+	}
+}
+
+// TestMarkingPressesPlaceNothing presses an empty point and a stone, by mouse, finger and
+// keyboard, while marks are put.
+func TestMarkingPressesPlaceNothing(t *testing.T) {
+	b := newFixture(t, "...../BW.../BW.../W..../....B w")
+	b.model.Marking, b.model.MayPlace = true, false
+	b.Click(b.at("C3"))
+	b.Tap(b.at("A4"))
+	b.Press("point.E1")
+	b.Focus("point.B3")
+	b.Key("Enter")
+	if got := strings.Join(b.marked, " "); got != "C3 A4 E1 B3" || len(b.chosen)+len(b.forbidden) > 0 || b.view.Choosing != 0 {
+		t.Errorf("marked %s, placed %v, refused %v", got, b.chosen, b.forbidden)
 	}
 }

@@ -14,6 +14,7 @@ import (
 type Model struct {
 	Position *rules.Position // valid until the next call of Host.Board
 	MayPlace bool            // the player may place a stone of the side to move
+	Marking  bool            // a press on a point is for Host.Mark and places nothing
 	Last     rules.Point     // the point of the last placement, which gets a ring; 0 for none
 	Marks    []Mark          // shown while nothing is animated
 
@@ -47,6 +48,8 @@ type Host interface {
 	Ready() bool
 	// Chose is called with the placement that the player chose, which is legal.
 	Chose(m rules.Move)
+	// Mark is called when a point was pressed while Model.Marking is set.
+	Mark(p rules.Point)
 	// Forbidden is called when no stone may be placed on the point that was pressed.
 	Forbidden(p rules.Point)
 	// Settled is called when an animation has finished.

@@ -44,6 +44,9 @@ const (
 	IconOwners              // four squares: who owns the points
 	IconUp                  // a chevron up
 	IconDown                // a chevron down
+	IconMarks               // a triangle and a circle: marks on points
+	IconErase               // an eraser
+	IconInfo                // an i in a circle
 	IconPoints              // a disc and a diamond: turning points
 	IconKeys                // a keyboard
 )
@@ -184,6 +187,12 @@ func (n Icon) strokes() []stroke {
 		return []stroke{line(5, 15, 12, 8, 19, 15)}
 	case IconDown:
 		return []stroke{line(5, 9, 12, 16, 19, 9)}
+	case IconMarks:
+		return []stroke{line(8.5, 3.5, 14.5, 13.5, 2.5, 13.5, 8.5, 3.5), {points: arc(16, 15.5, 5, 0, 360)}}
+	case IconErase:
+		return []stroke{line(8.5, 20, 3.5, 15, 13.5, 5, 19.5, 11, 10.5, 20, 8.5, 20, 20, 20), line(8.5, 10, 14.5, 16)}
+	case IconInfo:
+		return []stroke{{points: arc(12, 12, 8.5, 0, 360)}, line(12, 11, 12, 16.5), {points: arc(12, 7.6, 1, 0, 360), filled: true}}
 	case IconPoints:
 		return []stroke{{points: arc(7.5, 12, 3.6, 0, 360), filled: true}, polygon(17, 7, 22, 12, 17, 17, 12, 12)}
 	case IconDot:

@@ -158,11 +158,16 @@ func (s *Screen) buildBest(into, f *widget.Frame, r sem.Rect) float64 {
 	}
 	who := t.Colour(m.Position().ToMove())
 	y := r.Y + 6
+	s.bestCuts = s.bestCuts[:0]
 	say := func(id, text string, size float64, muted bool) {
 		if into != nil {
 			into.Words(id, sem.Rect{X: r.X, Y: y, W: r.W}, text, canvas.Regular, size, muted)
 		}
-		y += math.Round(size*1.5)*float64(len(f.Wrap(text, canvas.Regular, size, r.W))) + 3
+		for range f.Wrap(text, canvas.Regular, size, r.W) {
+			y += math.Round(size * 1.5)
+			s.bestCuts = append(s.bestCuts, y-r.Y)
+		}
+		y += 3
 	}
 	moves := s.candidates()
 	if len(moves) == 0 {
@@ -184,7 +189,11 @@ func (s *Screen) buildBest(into, f *widget.Frame, r sem.Rect) float64 {
 		}
 		done()
 	}
-	y += (row+gap)*float64(len(moves)) + 4
+	for range moves {
+		y += row + gap
+		s.bestCuts = append(s.bestCuts, y-r.Y-gap)
+	}
+	y += 4
 	say("best.about", t.Say(about, "who", who), canvas.SizeSmall, true)
 	return y - r.Y
 }

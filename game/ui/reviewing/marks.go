@@ -17,6 +17,10 @@ func (s *Screen) Board(m *boardview.Model) {
 		m.Marks = ownerMarks(m.Marks, pos, rep.Owners)
 	}
 	m.Marks = append(m.Marks, boardview.RecordMarks(n)...)
+	if s.marking {
+		m.MayPlace, m.Marking = false, true
+		return
+	}
 	if h, ok := s.host.Hint(); ok && h.Move.IsPlacement() {
 		m.Marks = append(m.Marks, boardview.Mark{At: h.Move.Point(), Kind: boardview.MarkGhost, Stone: boardview.StoneOf(h.Move, pos.ToMove()), Text: "!"})
 	}

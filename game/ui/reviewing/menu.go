@@ -33,6 +33,8 @@ func (s *Screen) Menu() []widget.MenuItem {
 	}
 	return append(list,
 		widget.MenuItem{ID: "comment.edit", Label: t.Say("comment.edit"), Icon: canvas.IconNote, Press: s.writeComment},
+		widget.MenuItem{ID: "menu.marks", Label: t.Say("marks.edit"), Icon: canvas.IconMarks, IsSwitch: true, On: s.marking, Press: s.toggleMarking},
+		widget.MenuItem{ID: "menu.info", Label: t.Say("info"), Icon: canvas.IconInfo, Press: s.openInfo},
 		widget.MenuItem{ID: "menu.best", Label: t.Say("review.best"), Icon: canvas.IconBest, IsSwitch: true, On: s.best, Press: s.toggleBest},
 		widget.MenuItem{ID: "menu.owners", Label: t.Say("review.owners"), Icon: canvas.IconOwners, IsSwitch: true, On: s.owners, Press: s.toggleOwners},
 		widget.MenuItem{ID: "menu.go-on", Label: t.Say("go-on"), Icon: canvas.IconCheck, Disabled: m.Position().Result().Over(), Press: s.goOn},

@@ -69,13 +69,13 @@ func TestMenuOfAGameThatIsOver(t *testing.T) {
 
 func TestMenuOfTheReview(t *testing.T) {
 	d := reviewed(t, desktop, "en")
-	const rest = " menu.best menu.owners menu.go-on menu.new-game"
+	const rest = " menu.marks menu.info menu.best menu.owners menu.go-on menu.new-game"
 	if got := d.items(); got != "comment.edit"+rest {
 		t.Errorf("on the game's line: %s", got)
 	}
 	d.pressItem("menu.best")
 	d.pressItem("menu.owners")
-	if got := d.items(); got != "comment.edit menu.best+ menu.owners+ menu.go-on menu.new-game" || !d.screen.Best() || !d.screen.Owners() {
+	if got := d.items(); got != "comment.edit menu.marks menu.info menu.best+ menu.owners+ menu.go-on menu.new-game" || !d.screen.Best() || !d.screen.Owners() {
 		t.Errorf("with switches on: %s", got)
 	}
 	d.pressItem("menu.best")
@@ -93,7 +93,7 @@ func TestMenuOfTheReview(t *testing.T) {
 	for _, m := range german.screen.Menu() {
 		labels = append(labels, m.Label)
 	}
-	if got := strings.Join(labels, ", "); got != "Kommentar schreiben, Die besten Züge zeigen, Zeigen, wem die Punkte gehören werden, Von hier weiterspielen, Neue Partie" {
+	if got := strings.Join(labels, ", "); got != "Kommentar schreiben, Zeichen aufs Brett setzen, Angaben zur Partie, Die besten Züge zeigen, Zeigen, wem die Punkte gehören werden, Von hier weiterspielen, Neue Partie" {
 		t.Errorf("in German: %s", got)
 	}
 }

@@ -68,6 +68,11 @@ func (s *Screen) buildPanel(f *widget.Frame) {
 	whole := r
 	f.Draw(func(c canvas.Canvas) { c.Card(whole) })
 	r = s.buildFoot(f, r)
+	if s.marking && r.H >= 56 {
+		h := 8 + s.buildTools(f, sem.Rect{X: r.X + 6, Y: r.Y + 6, W: r.W - 12, H: 44}, r.H >= 140)
+		s.buildWordsInList(f, sem.Rect{X: r.X, Y: r.Y + h, W: r.W, H: r.H - h}, false)
+		return
+	}
 	if r.H < slim {
 		s.buildSlim(f, r)
 		return
@@ -121,8 +126,9 @@ func (s *Screen) buildOverview(f *widget.Frame, r sem.Rect) sem.Rect {
 // buildListAndWords adds the move list with the text on the shown move below
 // it. Text that takes too much of the room is scrolled.
 func (s *Screen) buildListAndWords(f *widget.Frame, r sem.Rect) {
+	s.text.room = r.H * 0.6
 	height := s.reviewWords(nil, f, sem.Rect{W: r.W - 32})
-	h := math.Min(height, r.H*0.6)
+	h := s.text.fitting(height, r.H*0.6)
 	top := r.Y + r.H - h
 	f.Draw(func(c canvas.Canvas) { c.Fill(sem.Rect{X: r.X + 1, Y: top, W: r.W - 2, H: 1}, c.Theme.Rule) })
 	view := sem.Rect{X: r.X, Y: top + 1, W: r.W, H: h - 1}
@@ -130,6 +136,7 @@ func (s *Screen) buildListAndWords(f *widget.Frame, r sem.Rect) {
 	f.Clip = &view
 	s.reviewWords(f, f, sem.Rect{X: r.X + 16, Y: top - s.ui.Offset[wordsScroll], W: r.W - 32})
 	f.Clip = nil
+	f.Draw(func(c canvas.Canvas) { widget.DrawScrollBar(c, view, height, s.ui.Offset[wordsScroll]) })
 	s.moves.Build(f, sem.Rect{X: r.X + 1, Y: r.Y + 4, W: r.W - 2, H: r.H - h - 4}, 0)
 }
 
@@ -147,18 +154,23 @@ func (s *Screen) buildWordsInList(f *widget.Frame, r sem.Rect, turns bool) {
 	if s.ui.TakeFollow() {
 		s.ui.Offset[movelist.Scroll] = 0
 	}
+	s.text.room = view.H
 	words := s.reviewWords(nil, f, sem.Rect{W: r.W - 32})
 	height := words
 	if turns {
 		height += 52
 	}
-	offset := math.Min(math.Max(0, s.ui.Offset[movelist.Scroll]), math.Max(0, height+s.moves.Height(f, view.W)-view.H))
+	all := height + s.moves.Height(f, view.W)
+	s.text.cuts = append(s.text.cuts, words, height)
+	view.H = s.text.fitting(height, view.H)
+	offset := math.Min(math.Max(0, s.ui.Offset[movelist.Scroll]), math.Max(0, all-view.H))
 	f.Clip = &view
 	s.reviewWords(f, f, sem.Rect{X: r.X + 16, Y: view.Y - offset, W: r.W - 32})
 	if turns {
 		s.buildTurns(f, sem.Rect{X: r.X + 10, Y: view.Y - offset + words + 2, W: r.W - 20, H: 44})
 	}
 	f.Clip = nil
+	f.Draw(func(c canvas.Canvas) { widget.DrawScrollBar(c, view, all, offset) })
 	s.moves.Build(f, view, height)
 }
 
@@ -343,51 +355,39 @@ func walkButton(f *widget.Frame, item widget.MenuItem, label string, r sem.Rect)
 	c.DisabledIf(item.Disabled)
 }
 
-// reviewWords adds the comments on the shown move to a frame, and returns their
-// height. Without a frame it only measures, with f.
-func (s *Screen) reviewWords(into, f *widget.Frame, r sem.Rect) float64 {
+// buildEditing adds the row of buttons that change what the record says, and returns its height.
+// Without a frame it only measures.
+func (s *Screen) buildEditing(into, f *widget.Frame, r sem.Rect) float64 {
+	const height, gap = 44.0, 6.0
+	if into == nil {
+		return height + 6
+	}
 	t := s.host.Words()
-	n := s.host.Match().Node()
-	y := r.Y + 8
-	add := func(id, text string, size float64, muted bool) {
-		if text == "" {
-			return
+	list := []widget.MenuItem{
+		{ID: "edit.comment", Label: t.Say("comment"), Icon: canvas.IconNote, Press: s.writeComment},
+		{ID: "edit.marks", Label: t.Say("marks"), Icon: canvas.IconMarks, IsSwitch: true, On: s.marking, Press: s.toggleMarking},
+		{ID: "edit.info", Label: t.Say("info.short"), Icon: canvas.IconInfo, Press: s.openInfo},
+	}
+	w := (r.W - gap*float64(len(list)-1)) / float64(len(list))
+	words := true
+	for _, item := range list {
+		words = words && f.Width(item.Label, canvas.Bold, canvas.SizeNormal) <= w-20
+	}
+	for i, item := range list {
+		b := sem.Rect{X: r.X + float64(i)*(w+gap), Y: r.Y + 2, W: w, H: height}
+		icon, style := item.Icon, widget.Plain
+		if words {
+			icon = canvas.IconNone
 		}
-		lines := float64(len(f.Wrap(text, canvas.Regular, size, r.W)))
-		if into != nil {
-			into.Words(id, sem.Rect{X: r.X, Y: y, W: r.W}, text, canvas.Regular, size, muted)
+		if item.On {
+			style = widget.Chosen
 		}
-		y += lines*math.Round(size*1.5) + 3
-	}
-	y += s.reviewTitle(into, f, sem.Rect{X: r.X, Y: y, W: r.W})
-	mistake, rate := s.mistake(n), t.Rate(n, s.host.Match().Position())
-	if mistake == "" || s.host.Layout().Panel.H > 480 { // a phone has no room for what the board shows anyway
-		add("said", t.Move(s.host.Match().Effect()), canvas.SizeSmall, true)
-	}
-	for _, unread := range n.Extra {
-		if (unread.Name == "B" || unread.Name == "W") && len(unread.Values) > 0 {
-			add("review.unread", t.Say("review.unread", "move", unread.Name+"["+unread.Values[0]+"]"), canvas.SizeSmall, false)
+		c := into.Button(item.ID, b, item.Label, icon, words, style, item.Press)
+		if c.HasPopup = !item.IsSwitch; item.IsSwitch {
+			c.Role, c.Checked = sem.Switch, item.On
 		}
 	}
-	switch {
-	case n.LeftOut:
-		add("review.illegal", t.Say("review.left-out"), canvas.SizeSmall, false)
-	case n.Illegal != rules.Legal:
-		add("review.illegal", t.Say("review.illegal"), canvas.SizeSmall, false)
-	}
-	if pos := s.host.Match().Position(); pos.Result().Method == rules.Score {
-		add("review.count", t.Counted(pos.Area()), canvas.SizeSmall, false)
-	}
-	add("review.words", mistake, canvas.SizeNormal, false)
-	add("review.rate", rate, canvas.SizeSmall, true)
-	if line := s.host.Review().Line(); n == line[len(line)-1] && s.host.Review().State() == review.Ready {
-		add("review.summary", t.ReviewSummary(s.host.Review()), canvas.SizeNormal, false)
-	}
-	add("comment", n.Comment, canvas.SizeNormal, false)
-	if s.best {
-		y += s.buildBest(into, f, sem.Rect{X: r.X, Y: y, W: r.W})
-	}
-	return y - r.Y + 5
+	return height + 6
 }
 
 // reviewTitle adds the name of the shown move and the button beside it:

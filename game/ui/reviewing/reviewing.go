@@ -77,8 +77,13 @@ type Screen struct {
 	nextStep     time.Time      // of automatic playback
 	told         mistakeWords
 	closing      bool // the strip has a button that closes the review
+	text         textLayout
 	writing      writing
 	line         bestLine
+	bestCuts     []float64 // heights at which the list of best moves can be cut
+	marking      bool      // a press on a point puts a mark
+	tool         tool
+	info         infoEditing
 }
 
 // mode is what the review does.
@@ -100,7 +105,7 @@ func New(ui *widget.UI, host Host) *Screen {
 func (s *Screen) Sheets() []widget.Sheet {
 	return []widget.Sheet{{
 		ID: aloneSheet, Width: 460, Title: func() string { return s.host.Words().Say("review.short") }, Body: s.buildAlone,
-	}, s.commentSheet()}
+	}, s.commentSheet(), s.infoSheet()}
 }
 
 // Opened is called when another game has been opened. One from a file or link is shown in the review at
@@ -111,6 +116,7 @@ func (s *Screen) Opened() {
 		s.mode = shown
 	}
 	s.best, s.owners, s.removed, s.line = false, false, record.Removed{}, bestLine{}
+	s.marking = false
 }
 
 // MayShow reports whether the game can be reviewed: only when it is over. Before
@@ -174,6 +180,7 @@ func (s *Screen) Leave() {
 
 // end hides the review.
 func (s *Screen) end() {
+	s.marking = false
 	s.mode = away
 	s.host.StopReview()
 }

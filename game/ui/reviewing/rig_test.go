@@ -2,6 +2,7 @@ package reviewing_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -134,6 +135,8 @@ type size struct {
 	w, h     float64
 	embedded bool
 }
+
+func (s size) String() string { return fmt.Sprint(s.w, "x", s.h) }
 
 var (
 	desktop = size{w: 1440, h: 900}

@@ -18,6 +18,11 @@ const aloneSheet = "review.alone"
 func (s *Screen) buildStrip(f *widget.Frame) {
 	const text = 130.0 // the least room for the shown move
 	r, t := s.host.Layout().Strip, s.host.Words()
+	if s.marking {
+		s.buildTools(f, sem.Rect{X: r.X + 2, Y: r.Y + 1, W: r.W - 4, H: r.H - 2}, false)
+		s.closing = false
+		return
+	}
 	view, plies := s.host.Match().View(), s.host.Match().Plies()
 	// The order of importance; those that there is no room for are in the menu.
 	list := []widget.MenuItem{
@@ -88,6 +93,7 @@ func (s *Screen) buildAlone(f *widget.Frame, r sem.Rect) float64 {
 	}
 	y := r.Y
 	y += f.Words("review.head", sem.Rect{X: r.X, Y: y, W: r.W}, t.Outcome(m), canvas.Regular, canvas.SizeSmall, true)
+	s.text.room = 0 // the dialog scrolls
 	y += s.reviewWords(f, f, sem.Rect{X: r.X, Y: y, W: r.W}) + 4
 	if s.host.Review().Begun() {
 		s.buildGraph(f, sem.Rect{X: r.X, Y: y, W: r.W, H: 56})

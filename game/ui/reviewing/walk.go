@@ -39,6 +39,7 @@ func (s *Screen) Advance(now time.Time) {
 	}
 	s.advanceWriting(now)
 	s.advanceLine()
+	s.advanceInfo(now)
 	if s.mode != playing || s.host.Moving() || now.Before(s.nextStep) {
 		return
 	}
@@ -99,6 +100,8 @@ func (s *Screen) Shortcuts() []widget.Shortcut {
 func (s *Screen) escape() {
 	_, onBoard := boardview.CellPoint(s.ui.Focus)
 	switch {
+	case s.marking && !onBoard:
+		s.toggleMarking()
 	case s.mode == playing:
 		s.TogglePlaying()
 	case onBoard:

@@ -21,6 +21,7 @@ type TextField struct {
 	Changes  int     // how often it was changed here and not by the platform's native field
 	Limit    int     // maximum length in characters; 0 for MaxField
 	Lines    bool    // it keeps line breaks: a field of several lines, see UI.TextArea
+	Keep     bool    // Escape leaves its text alone, as in one of several lines
 	Full     bool    // the last change did not fit as a whole
 
 	area areaState

@@ -40,7 +40,7 @@ func (u *UI) fieldKey(e Event) bool {
 			c.Submit()
 		}
 		return true // otherwise the text has taken effect already
-	case e.Key == "Escape" && t.Lines, e.Key == "Escape" && c.Submit != nil:
+	case e.Key == "Escape" && (t.Lines || t.Keep):
 		return false // what was written stays
 	case e.Key == "Escape" && len(t.Text) > 0:
 		t.Set("")

@@ -235,9 +235,14 @@ func drawScrolled(c canvas.Canvas, view sem.Rect, height, offset float64, foot b
 	if foot && height > view.H && offset < height-view.H-0.5 {
 		c.Fill(sem.Rect{X: view.X, Y: view.Y + view.H, W: view.W, H: 1}, rule)
 	}
+	DrawScrollBar(c, view, height, offset)
+}
+
+// DrawScrollBar draws the bar of a scrolled view whose content is higher, at an offset.
+func DrawScrollBar(c canvas.Canvas, view sem.Rect, height, offset float64) {
 	if height > view.H+1 {
 		bar := math.Max(30, view.H*view.H/height)
 		y := view.Y + 2 + (view.H-bar-4)*offset/(height-view.H)
-		c.Box(sem.Rect{X: view.X + view.W - 8, Y: y, W: 4, H: bar}, 2, canvas.Fade(c.Theme.Muted, 0.5), 0, rule)
+		c.Box(sem.Rect{X: view.X + view.W - 8, Y: y, W: 4, H: bar}, 2, canvas.Fade(c.Theme.Muted, 0.5), 0, c.Theme.Rule)
 	}
 }
