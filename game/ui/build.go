@@ -18,7 +18,7 @@ func (h *host) Build(f *widget.Frame) {
 	a.layout = shown.Layout(a.layout)
 	a.ui.Toasts = a.toastArea()
 	a.buildTop(f)
-	done := f.Container("main", sem.Main, a.words.Say("main"), sem.Rect{W: a.ui.Width, H: a.ui.Height})
+	done := f.Container("main", sem.Main, a.words.Say("main"), a.layout.Safe)
 	shown.Build(f)
 	a.board.BuildChooser(f)
 	done()

@@ -53,7 +53,7 @@
   function fail(reason, buttons) {
     globalThis.redstone.state = () => ({ screen: 'failed', reason });
     const loader = element('loader');
-    loader.hidden = false;
+    loader.hidden = loader.inert = false;
     loader.className = 'failed ' + reason;
     element('loader-title').textContent = text('loader.' + reason + '.title');
     element('loader-detail').textContent = text('loader.' + reason + '.detail');
@@ -149,6 +149,7 @@
   function reveal() {
     const loader = element('loader');
     loader.classList.add('done');
+    loader.inert = true; // the game is there: what fades is not for screen readers
     setTimeout(() => {
       if (!crashed) loader.hidden = true;
     }, 400);
