@@ -50,9 +50,11 @@ func TestOfflineAfterOneVisit(t *testing.T) {
 	if kept := eval[[]bool](p, sounds); len(kept) != 6 || slices.Contains(kept, false) {
 		t.Errorf("the sounds kept are %v, want six", kept)
 	}
-	p.visit(s.game("rules/"))
-	if title := eval[string](p, `document.title`); title == "" {
-		t.Error("the rules page has no title offline")
+	for _, at := range []string{"rules/", "rules/go/", "rules/go/de/"} {
+		p.visit(s.game(at))
+		if title := eval[string](p, `document.title`); title == "" {
+			t.Errorf("%s has no title offline", at)
+		}
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *Screen) welcomeActions() []action {
 	return []action{
 		{MenuItem: widget.MenuItem{ID: "first.game", Label: t.Say("first.game"), Icon: canvas.IconPlay, Press: s.beginFirst}, words: true, style: widget.Accent},
 		{MenuItem: widget.MenuItem{ID: "first.rules", Label: t.Say("nav.learn"), Icon: canvas.IconBook, Press: func() { s.ui.Open(screen.Learn) }}, words: true, popup: true},
-		{MenuItem: widget.MenuItem{ID: "first.close", Label: t.Say("close"), Icon: canvas.IconClose, Press: s.welcomed}},
+		{MenuItem: widget.MenuItem{ID: "first.close", Label: t.Say("first.close"), Icon: canvas.IconClose, Press: s.welcomed}},
 	}
 }
 
