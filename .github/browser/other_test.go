@@ -168,6 +168,13 @@ func (o other) play(before []string, move string) {
 	if asked {
 		o.press("button", choice)
 	}
+	o.wait("the move "+move+" or a question about it", func() (bool, error) {
+		s, err := get[state](o, `window.redstone.state()`)
+		if err == nil && s.Screen == "question" {
+			o.press("button", label(o.t, "ask.place.yes")) // it takes only the mover's own stones
+		}
+		return err == nil && len(s.Moves) > len(before), err
+	})
 	o.waitMoves(append(slices.Clone(before), move)...)
 	o.wait("the end of the capture", func() (bool, error) { // until then a press ends only that
 		return get[bool](o, `!window.redstone.state().moving`)
