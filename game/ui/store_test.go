@@ -112,8 +112,8 @@ func TestSettingsAreRestored(t *testing.T) {
 	}
 	want := settings.Settings{
 		Theme: "dark", Look: "walnut", Language: "de", Coords: false, Marks: true, Hints: true, Atari: true, Confirm: settings.On, Motion: settings.Off, Volume: 0.3,
-		Ponder: true, Processors: false,
-		Next: settings.Choice{Game: rules.Redstone, Size: 7, Level: 8, Think: 30, Colour: "white", Main: 10, Increment: 20},
+		Ponder: true, Processors: false, Welcomed: true,
+		Next: settings.Choice{Game: rules.Redstone, Size: 7, Level: 8, Think: 30, Colour: "white", Main: 10, Increment: 20, Komi: 7.5},
 	}
 	if got.a.settings != want {
 		t.Errorf("settings are %+v\nwant %+v", got.a.settings, want)

@@ -80,7 +80,7 @@ func TestGoGame(t *testing.T) {
 	if s := r.state(); s.Result != "black score" || s.Screen != "game-over" {
 		t.Fatalf("after two passes: %+v", s)
 	}
-	if n := r.node("end.words"); n.Label != "Black has 81, White 7.5 points (komi 7.5 included)." {
+	if n := r.node("end.words"); n.Label != "Black: 1 stone and 80 empty points, 81 in all. White: no stones, no empty points and 7.5 komi, 7.5 in all." {
 		t.Errorf("the end is told as %q", n.Label)
 	}
 	if r.has("pass") {
