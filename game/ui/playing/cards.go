@@ -171,7 +171,7 @@ type cardPlaces struct {
 
 // insideCard divides a card: the stone, and two lines beside it.
 func insideCard(r sem.Rect) cardPlaces {
-	p := cardPlaces{narrow: r.W < 230, stone: 34}
+	p := cardPlaces{narrow: r.W < 248, stone: 34}
 	left, gap, right := 18.0, 16.0, 14.0
 	nameY, detailY, line := -21.0, 1.0, 20.0
 	if r.H < 55 {
