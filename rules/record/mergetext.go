@@ -3,6 +3,7 @@ package record
 import (
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // index makes a function that reports whether a list has an item.
@@ -126,7 +127,7 @@ func (k *textKind) merged(a, b string) string {
 // of, now what the comment has become meanwhile, for example in another window: nothing of
 // either is lost.
 func ReviseComment(now, base, text string) string {
-	now, base, text = comment.clean(now), comment.clean(base), comment.clean(text)
+	now, base, text = comment.clean(printable(now)), comment.clean(printable(base)), comment.clean(printable(text))
 	switch {
 	case now == base:
 		return text
@@ -136,4 +137,14 @@ func ReviseComment(now, base, text string) string {
 		return strings.Trim(strings.Replace(now, base, text, 1), "\n")
 	}
 	return comment.merged(now, text)
+}
+
+// printable leaves out control characters: a file with them would not be taken for text.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' && r != '\r' {
+			return -1
+		}
+		return r
+	}, s)
 }

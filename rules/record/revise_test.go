@@ -16,6 +16,7 @@ func TestReviseComment(t *testing.T) {
 		{"new in both", "theirs", "", "mine", "mine\n\ntheirs"},
 		{"changed in both", "theirs", "was", "mine", "mine\n\ntheirs"},
 		{"the same in both", "new", "was", "new", "new"},
+		{"control characters", "", "", "a\x00b\x10\nc\x7f", "ab\nc"},
 		{"deleted elsewhere", "", "was", "mine", "mine"},
 	} {
 		if got := record.ReviseComment(c.now, c.base, c.text); got != c.want {

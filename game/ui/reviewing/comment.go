@@ -62,6 +62,7 @@ func (s *Screen) begin(n *record.Node) {
 	f := s.ui.Field(commentField)
 	f.Lines, f.Limit = true, max(MaxComment, utf8.RuneCountInString(s.writing.base))
 	f.Set(s.writing.base)
+	s.writing.base = f.String() // without control characters, which no field holds
 }
 
 // commentSheet returns the dialog.

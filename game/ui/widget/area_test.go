@@ -169,7 +169,7 @@ func TestAreaOfThePlatform(t *testing.T) {
 	r.UI.NativeAreas = true
 	f := r.UI.Field("field")
 	f.Limit = 10
-	r.Do(widget.Event{Kind: widget.SetText, ID: "field", Text: "ab\ncd", From: 1, To: 3})
+	r.Do(widget.Event{Kind: widget.SetText, ID: "field", Text: "a\x00b\n\x10cd", From: 1, To: 3}) // without what no file can hold
 	r.holds("told", "ab\ncd", 1, 3)
 	if n := r.Node("field"); n.Min != 1 || n.Max != 3 || n.Value != 0 || f.Full {
 		t.Errorf("the node is %+v", n)

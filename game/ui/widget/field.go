@@ -48,7 +48,7 @@ func (t *TextField) Set(s string) {
 // Put sets the text and the selection. Of what is inserted into a text as much is
 // left out as does not fit: the rest of the text stays as it was.
 func (t *TextField) Put(s string, from, to int) {
-	text := []rune(strings.ToValidUTF8(s, ""))
+	text := []rune(strings.Map(t.kept, strings.ToValidUTF8(s, "")))
 	changed := string(text) != string(t.Text)
 	switch t.Full = t.Full && !changed; {
 	case len(text) <= t.limit():
@@ -65,6 +65,19 @@ func (t *TextField) Put(s string, from, to int) {
 	}
 	t.Move(from, false)
 	t.Move(to, true)
+}
+
+// kept returns a character as the field holds it; -1 for one that it leaves out.
+func (t *TextField) kept(r rune) rune {
+	switch {
+	case r == '\n' && t.Lines:
+		return r
+	case r == '\n' || r == '\t':
+		return ' '
+	case unicode.IsControl(r):
+		return -1
+	}
+	return r
 }
 
 // fitted returns the part of a new text that is within the limit, and the end of what
@@ -90,17 +103,7 @@ func (t *TextField) Selected() string {
 
 // Insert replaces the selection with text.
 func (t *TextField) Insert(s string) {
-	var add []rune
-	for _, r := range s {
-		switch {
-		case r == '\n' && t.Lines:
-			add = append(add, r)
-		case r == '\n' || r == '\t':
-			add = append(add, ' ')
-		case !unicode.IsControl(r):
-			add = append(add, r)
-		}
-	}
+	add := []rune(strings.Map(t.kept, s))
 	low, high := min(t.From, t.To), max(t.From, t.To)
 	room := max(0, t.limit()-len(t.Text)+high-low)
 	t.Full = len(add) > room
