@@ -167,7 +167,11 @@ func (s *Session) restoreFrom(id, state string) {
 	s.windowLocked = true // until it is known that the game is there
 	s.restoring = id
 	s.BeginChosen()
-	begun := s.match
+	s.readWindow(id, state, s.match)
+}
+
+// readWindow reads the record for restoreFrom, which has begun a game meanwhile.
+func (s *Session) readWindow(id, state string, begun *match.Match) {
 	s.games.Get(id, func(text string, err error) {
 		s.restoring = ""
 		now := s.Now()
@@ -178,6 +182,9 @@ func (s *Session) restoreFrom(id, state string) {
 		}
 		if s.windowLocked = m == nil; m == nil {
 			s.screen.Notify(SaveUnreadable)
+			if errors.Is(err, library.ErrSilent) {
+				s.games.WhenBack(func() { s.readWindow(id, state, begun) })
+			}
 			return
 		}
 		if s.match != begun || s.worthKeeping() {

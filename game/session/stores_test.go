@@ -368,6 +368,18 @@ func TestLongForeignFile(t *testing.T) {
 	if got := r.p.store.Contents(); got != "2 plies" || r.KeptID() != "anna" || r.told("notify copy made") != 0 {
 		t.Errorf("kept are %q, this one as %q, told %q", got, r.KeptID(), r.called())
 	}
+	r.p.store.Refuse = library.ErrSilent // for a while
+	r = r.again()
+	if r.told("notify unreadable") != 1 {
+		t.Error("that the store does not answer was not told")
+	}
+	r.p.store.Refuse = nil
+	r.p.store.Changed("")
+	r.moves("C7 G3")
+	if r.KeptID() != "anna" {
+		t.Errorf("it is kept as %q when the store answers again", r.KeptID())
+	}
+	r.called()
 	r.Match().Node().Comment = "a comment"
 	r.Edited()
 	if r.p.store.Text("anna") != text || r.KeptID() == "anna" || r.told("notify copy made") != 1 {
