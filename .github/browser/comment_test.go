@@ -33,8 +33,9 @@ func TestComment(t *testing.T) {
 	p.waitGame(9, moves)
 	p.waitStored()
 	p.writeComment()
-	if got := eval[bool](p, `(() => { const e = `+areaRef+`; let o = 1; for (let n = e; n && n !== document.body; n = n.parentElement) o *= Number(getComputedStyle(n).opacity);
-		const beside = document.querySelector('#mirror [role=grid]'); return o === 1 && getComputedStyle(beside).opacity === '0' })()`); !got {
+	if got := eval[bool](p, `(() => {
+		const seen = (e) => { let o = 1; for (; e && e !== document.body; e = e.parentElement) o *= Number(getComputedStyle(e).opacity); return o };
+		return seen(`+areaRef+`) === 1 && seen(document.querySelector('#mirror [role=grid]')) === 0 })()`); !got {
 		t.Error("the field is not what is seen")
 	}
 	p.insert("Erste Zeile 🙂")
@@ -68,9 +69,9 @@ func TestComment(t *testing.T) {
 		s, err := try[string](p, `redstone.state().comment`)
 		return s == "Erste Zeile 🙂\n第二行!", err
 	})
-	if eval[bool](p, areaRef+` !== null || document.getElementById('mirror').style.opacity !== '0'`) {
-		t.Error("after the dialog the mirror is seen")
-	}
+	p.wait("the mirror not to be seen after the dialog", func() (bool, error) {
+		return try[bool](p, areaRef+` === null && document.getElementById('mirror').style.opacity === '0'`)
+	})
 
 	// Of too long a text the rest is left out, and that is said.
 	p.writeComment()
