@@ -51,8 +51,8 @@ func (a *App) shortcutSheet() widget.Sheet {
 
 // buildShortcuts adds the list of keys.
 func (a *App) buildShortcuts(f *widget.Frame, r sem.Rect) float64 {
-	y := r.Y
-	for _, group := range []struct {
+	y, names := r.Y, 0.0
+	groups := []struct {
 		caption string
 		list    []widget.Shortcut
 	}{
@@ -60,10 +60,14 @@ func (a *App) buildShortcuts(f *widget.Frame, r sem.Rect) float64 {
 		{"keys.game", a.host.walkKeys()},
 		{"keys.review", a.reviewing.Shortcuts()},
 		{"keys.all", a.host.commonKeys()},
-	} {
+	}
+	for _, group := range groups {
+		names = max(names, f.ShortcutNames(group.list, a.words.Say, r.W))
+	}
+	for _, group := range groups {
 		f.Caption(sem.Rect{X: r.X, Y: y, W: r.W, H: 26}, a.words.Say(group.caption))
 		y += 28
-		y += f.ShortcutRows(group.caption, sem.Rect{X: r.X, Y: y, W: r.W}, group.list, a.words.Say) + 10
+		y += f.ShortcutRows(group.caption, sem.Rect{X: r.X, Y: y, W: r.W}, names, group.list, a.words.Say) + 10
 	}
 	return y - r.Y
 }

@@ -30,14 +30,19 @@ func PressShortcut(list []Shortcut, key string, control bool) bool {
 	return false
 }
 
-// ShortcutRows adds a list of keys, one below the other, and returns its height.
-func (f *Frame) ShortcutRows(id string, r sem.Rect, list []Shortcut, say func(key string, pairs ...string) string) float64 {
-	const line, gap = 21.0, 8.0
+// ShortcutNames returns the width of the column for the names of keys, in CSS pixels.
+func (f *Frame) ShortcutNames(list []Shortcut, say func(key string, pairs ...string) string, width float64) float64 {
 	names := 0.0
 	for _, s := range list {
 		names = math.Max(names, f.Width(say(s.Name), canvas.Bold, canvas.SizeNormal))
 	}
-	names = math.Min(names, r.W*0.45)
+	return math.Min(names, width*0.45)
+}
+
+// ShortcutRows adds a list of keys, one below the other, with a column of that width for
+// their names, and returns its height.
+func (f *Frame) ShortcutRows(id string, r sem.Rect, names float64, list []Shortcut, say func(key string, pairs ...string) string) float64 {
+	const line, gap = 21.0, 8.0
 	y := r.Y
 	for _, s := range list {
 		name, text := say(s.Name), say(s.Text)
