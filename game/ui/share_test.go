@@ -11,6 +11,7 @@ import (
 	"redstone/game/ui/widget"
 	"redstone/rules"
 	"redstone/rules/record"
+	"redstone/rules/sgf"
 )
 
 // sharing starts a game of two, 16 plies long, and opens the sheet.
@@ -252,6 +253,22 @@ var shareScenes = []scene{
 		r.play(midGame)
 		r.f.clipBroken = true
 		r.a.host.CopyPosition()
+		r.frame()
+	}},
+	{name: "share a review", posed: true, show: func(r *rig) {
+		r.open(commented)
+		r.a.ui.Open(screen.Share)
+		r.frame()
+		r.until("the preview", func() bool { return r.a.sharing.Preview() != nil })
+	}},
+	{name: "link of a stranger", show: func(r *rig) {
+		r.do(widget.Event{Kind: widget.Link, Text: record.ParseText(strangers["against"], sgf.Options{})[0].Record.Link()})
+		r.frame()
+	}},
+	{name: "move beside the board", show: func(r *rig) {
+		r.do(widget.Event{Kind: widget.Paste, Text: "(;GM[1]SZ[9]PB[Ann]RE[257手完、黒中押し勝ち];B[aa]\n;W[jj];B[bb])"})
+		r.until("the game", func() bool { return r.state().Plies > 0 })
+		r.a.session.GoTo(2)
 		r.frame()
 	}},
 }

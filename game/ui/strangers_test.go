@@ -111,7 +111,7 @@ func TestMovesBesideTheBoardAreTold(t *testing.T) {
 	}
 	r.press("walk.forward")
 	r.press("walk.forward")
-	if got := r.node("review.unread").Label; got != "The file has a move here that this board does not have: W[jj]" {
+	if got := r.node("review.unread").Label; got != "The file has a move here that this board does not have: W jj" {
 		t.Errorf("the review says %q", got)
 	}
 }

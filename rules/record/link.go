@@ -255,7 +255,7 @@ func partOfGame(value string) (*Record, error) {
 	if end := strings.IndexAny(value, "& \"<>"); end >= 0 {
 		value = value[:end]
 	}
-	value = strings.TrimRightFunc(value, func(r rune) bool { return strings.IndexRune(digits, r) < 0 })
+	value = strings.TrimRightFunc(value, func(r rune) bool { return !strings.ContainsRune(digits, r) })
 	switch {
 	case value == "":
 		return nil, &LinkError{Fault: LinkFormat}

@@ -54,7 +54,7 @@ func (s *Screen) sentences() []sentence {
 	list := []sentence{said}
 	for _, unread := range n.Extra {
 		if (unread.Name == "B" || unread.Name == "W") && len(unread.Values) > 0 {
-			list = append(list, sentence{id: "review.unread", text: t.Say("review.unread", "move", unread.Name+"["+unread.Values[0]+"]"), size: canvas.SizeSmall})
+			list = append(list, sentence{id: "review.unread", text: t.Say("review.unread", "move", unread.Name+" "+unread.Values[0]), size: canvas.SizeSmall})
 			break
 		}
 	}
