@@ -68,8 +68,11 @@ func TestMirrorBoxes(t *testing.T) {
 		}
 		dialog := func(title string, path ...string) {
 			t.Helper()
-			for _, name := range path {
+			for i, name := range path {
 				p.press("button", name)
+				if i+1 < len(path) {
+					p.waitName("dialog", name) // or the next name is found outside of it
+				}
 			}
 			p.waitName("dialog", title)
 			check(title)

@@ -17,20 +17,22 @@ func TestKeysScrollTheHost(t *testing.T) {
 <style>body { margin: 0; height: 6000px } iframe { border: 0; display: block; width: 400px; height: 400px }</style>
 <iframe title="Redstone" src="redstone/embed/"></iframe></html>`))
 	p.ready()
-	scrolled := func(what string, met string) {
+	// A key that comes while the page is still moving may be lost, so it is pressed until it has done that.
+	scrolled := func(key, what, met string) {
 		t.Helper()
-		p.wait("the host's page "+what, func() (bool, error) { return try[bool](p, `(() => { const y = parent.scrollY; return `+met+` })()`) })
+		p.wait("the host's page "+what, func() (bool, error) {
+			p.key(key)
+			return try[bool](p, `(() => { const y = parent.scrollY; return `+met+` })()`)
+		})
 	}
 	p.clickAt(p.find("gridcell", "E5"))
 	ply := p.waitState("the first moves", func(s state) bool { return len(s.Moves) > 1 && s.ToMove != "" }).Ply
 	for _, k := range []struct{ name, key, back string }{
 		{"PageDown", kb.PageDown, kb.PageUp}, {"End", kb.End, kb.Home},
 	} {
-		p.key(k.key)
-		scrolled("to move on by "+k.name, "y > 50")
-		p.key(k.back)
-		p.key(kb.Home)
-		scrolled("to be at its top again", "y === 0")
+		scrolled(k.key, "to move on by "+k.name, "y > 50")
+		scrolled(k.back, "to move back", "y < 50")
+		scrolled(kb.Home, "to be at its top again", "y === 0")
 	}
 	// Chromium scrolls no page around a frame by Space, but the frame leaves it to the browser.
 	p.key(" ")
@@ -44,6 +46,5 @@ func TestKeysScrollTheHost(t *testing.T) {
 		t.Errorf("an arrow key scrolled the host's page to %v as well", y)
 	}
 	eval[bool](p, `(() => { document.activeElement.blur(); return true })()`)
-	p.key(kb.ArrowDown)
-	scrolled("to move on by an arrow key", "y > 0")
+	scrolled(kb.ArrowDown, "to move on by an arrow key", "y > 0")
 }
