@@ -295,6 +295,7 @@ func TestBetterIsNotCertainUnproven(t *testing.T) {
 	r.press("review")
 	r.reviewed()
 	r.a.session.GoToNode(review.Better(r.a.session.Match().Line()[0]))
+	r.resize(1280, 800) // a phone has no room for the rates
 	r.frame()
 	if n := r.node("review.rate"); n.Label != "Black 0 %, White 100 %" {
 		t.Errorf("told as %q", n.Label)

@@ -118,14 +118,17 @@ func nextLabel(used map[string]bool, number bool) string {
 }
 
 // buildTools adds the tools, in rows of that height: what a press on a point puts there, and the
-// button that ends it. They take two rows where one would be too narrow for fingers, and there is
-// room. It returns their height.
+// button that ends it. They take two rows where one would be too narrow for fingers and there is
+// room, and two low ones where one would be too narrow for anything. It returns their height.
 func (s *Screen) buildTools(f *widget.Frame, r sem.Rect, mayWrap bool) float64 {
-	const buttons, narrow = int(tools) + 1, 36
+	const buttons, narrow, narrowest, low = int(tools) + 1, 36, 26, 30
 	t := s.host.Words()
 	columns := buttons
-	if mayWrap && r.W < narrow*float64(buttons) {
+	switch width := r.W / float64(buttons); {
+	case mayWrap && width < narrow:
 		columns = buttons / 2
+	case width < narrowest:
+		columns, r.H = buttons/2, min(r.H, low)
 	}
 	w := r.W / float64(columns)
 	place := func(i int) sem.Rect {
