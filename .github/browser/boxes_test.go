@@ -89,7 +89,7 @@ func TestMirrorBoxes(t *testing.T) {
 		check("the end of a game")
 		dialog(label(t, "share.title"), label(t, "more"), label(t, "share"))
 		dialog(label(t, "more"), label(t, "more"))
-		dialog(label(t, "settings"), label(t, "more"), label(t, "settings"))
+		dialog(label(t, "settings"), label(t, "settings"))
 		dialog(label(t, "learn.title"), label(t, "learn.title"))
 		p.openGames()
 		p.gamesInList(1)
