@@ -31,7 +31,9 @@ func TestSoundsAfterTheFirstFrame(t *testing.T) {
 		return n == 6, err
 	})
 	for _, at := range eval[[]float64](p, soundsFetched) {
-		if at < -1 { // the clock of resources is coarser
+		// The page notes the time in a later task than the one that asks for the sounds, on a busy machine much later.
+		// Sounds that the first frame had to wait for would be seconds early.
+		if at < -500 {
 			t.Errorf("a sound was asked for %.1f ms before the first frame was drawn", -at)
 		}
 	}
