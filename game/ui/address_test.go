@@ -225,7 +225,7 @@ func TestBookmarkOfADeletedGame(t *testing.T) {
 	for _, n := range []string{"", "&n=1", "&review"} {
 		r.a.ui.DropToast()
 		r.address("game=gone" + n)
-		if s := r.state(); !strings.HasPrefix(s.Message, "The game of this address is not in My games") || s.ID != id || len(s.Moves) != 2 || s.Ply != 2 {
+		if s := r.state(); !strings.HasPrefix(s.Message, "The game at this address is not in My games") || s.ID != id || len(s.Moves) != 2 || s.Ply != 2 {
 			t.Errorf("shown is %+v", s)
 		}
 		r.addressIs("until something happens", "game=gone"+n)

@@ -90,7 +90,7 @@ func TestEngineThatFails(t *testing.T) {
 		answer(r)
 		r.press("point.E5")
 		r.wait(time.Second)
-		if m := r.state().Message; m != "The computer could not find a move. Press the board to ask it again, take back or start a new game." {
+		if m := r.state().Message; m != "The computer could not find a move. Press the board to ask again, take a move back or start a new game." {
 			t.Errorf("%s: the message is %q", name, m)
 		}
 		r.settle()
@@ -133,7 +133,7 @@ func TestEngineThatIsDelayed(t *testing.T) {
 	}
 	r.f.thinker.delayed = true
 	r.wait(time.Second)
-	const want = "The computer is taking longer than usual. You can wait, take back or start a new game."
+	const want = "The computer is taking longer than usual. You can wait, take a move back or start a new game."
 	if n := r.node("seat.white"); !strings.HasSuffix(n.Label, ", still thinking") || r.state().Message != want {
 		t.Errorf("the seat says %q, the message is %q", n.Label, r.state().Message)
 	}
@@ -211,7 +211,7 @@ func TestVolume(t *testing.T) {
 	r.press("settings")
 	s := r.node("set.volume")
 	r.click(s.Rect.X+s.Rect.W-2, s.Rect.Y+40)
-	if r.a.settings.Volume != 1 || r.node("set.volume").ValueText != "100 %" {
+	if r.a.settings.Volume != 1 || r.node("set.volume").ValueText != "100%" {
 		t.Errorf("the volume is %v", r.a.settings.Volume)
 	}
 	r.focus("set.volume")
@@ -297,7 +297,7 @@ func TestPastedPosition(t *testing.T) {
 	r.f.clipBroken, r.f.clip = false, "B../.W./R.. w"
 	r.press("set.paste")
 	r.screenIs("question")
-	r.named(sem.Button, "Keep playing")
+	r.named(sem.Button, "Play on")
 	if s := r.state(); s.Screen != "play" || s.Position != "..B/.W./R.. b" {
 		t.Errorf("keeping on: %+v", s)
 	}

@@ -57,7 +57,7 @@ func TestFragmentThatIsNoLink(t *testing.T) {
 	for _, text := range []string{"rules", "x=1", "g", "%%%"} {
 		r.a.ui.DropToast()
 		r.do(widget.Event{Kind: widget.Link, Text: text})
-		if got := r.state().Message; got != "That is not a link to a game." {
+		if got := r.state().Message; got != "This is not a link to a game." {
 			t.Errorf("%q: the message is %q", text, got)
 		}
 	}

@@ -107,7 +107,7 @@ func TestReviewTellsWhereItWasLost(t *testing.T) {
 	if s.Lost != 1 || len(s.Turns) != 1 || s.Turns[0] != 1 {
 		t.Fatalf("turning points %v, lost at %d", s.Turns, s.Lost)
 	}
-	r.named(sem.Button, "Where it was lost: Move 1, C3: White falls from 80 % to 25 %")
+	r.named(sem.Button, "Where it was lost: Move 1, C3: White falls from 80% to 25%")
 	if s := r.state(); s.Ply != 1 || s.Variation {
 		t.Fatalf("the press leads to %+v", s)
 	}
@@ -297,7 +297,7 @@ func TestBetterIsNotCertainUnproven(t *testing.T) {
 	r.a.session.GoToNode(review.Better(r.a.session.Match().Line()[0]))
 	r.resize(1280, 800) // a phone has no room for the rates
 	r.frame()
-	if n := r.node("review.rate"); n.Label != "Black 0 %, White 100 %" {
+	if n := r.node("review.rate"); n.Label != "Black 0%, White 100%" {
 		t.Errorf("told as %q", n.Label)
 	}
 }

@@ -111,7 +111,7 @@ func TestMovesAreSpokenOnce(t *testing.T) {
 	r.press("point.E5")
 	check(r, "the pie", "Black placed a stone at E5.", "Play White, or take Black's stone?")
 	r.press("pie.swap")
-	check(r, "a swap between two people", "You trade seats: whoever began plays White now, and White moves.")
+	check(r, "a swap between two people", "The seats are swapped: whoever began now plays White, and it is White's turn.")
 	begin(computer(1, 9, true), "swap")
 	r.press("point.E5")
 	r.settle()

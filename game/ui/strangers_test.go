@@ -105,7 +105,7 @@ func TestMovesBesideTheBoardAreTold(t *testing.T) {
 	r := newRig(t)
 	r.do(widget.Event{Kind: widget.Paste, Text: "(;GM[1]SZ[9]PB[Ann];B[aa]\n;W[jj];B[bb])"})
 	r.until("the game", func() bool { return r.state().Plies > 0 })
-	const want = "Something in this file is not on the board and was left out. line 2, column 1: this is no move on this board. (jj)"
+	const want = "Something in this file is not on the board and was left out. line 2, column 1: this is not a move on this board. (jj)"
 	if got := r.state().Message; got != want {
 		t.Errorf("the message is %q", got)
 	}

@@ -323,7 +323,7 @@ func TestGoOnFromAnEarlierMove(t *testing.T) {
 		t.Fatalf("walking changed the game: %+v", s)
 	}
 	r.press("point.A1")
-	if s := r.state(); s.Message != `This is an earlier position. Press "Go on from here" to play from it.` || s.Ply != 4 {
+	if s := r.state(); s.Message != `This is an earlier position. Press “Go on from here” to play from it.` || s.Ply != 4 {
 		t.Errorf("a press at an earlier position: %+v", s)
 	}
 	r.named(sem.Button, "Go on from here")

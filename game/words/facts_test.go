@@ -21,9 +21,9 @@ func TestFacts(t *testing.T) {
 		good, bad, gut, schlecht                string
 	}{
 		{"capture", matchtest.LostStart, "xA5", "C3", "A5", false, false,
-			"xA5 would have taken two stones", "C3 let them live", "xA5 hätte zwei Steine geschlagen", "C3 ließ sie leben"},
+			"xA5 would have taken two stones", "C3 let them live", "xA5 hätte zwei Steine geschlagen", "C3 lässt sie leben"},
 		{"one stone", "...../BW.../W..../...../....B w", "xA5", "C3", "", false, false,
-			"xA5 would have taken one stone", "C3 let it live", "xA5 hätte einen Stein geschlagen", "C3 ließ ihn leben"},
+			"xA5 would have taken one stone", "C3 let it live", "xA5 hätte einen Stein geschlagen", "C3 lässt ihn leben"},
 		{"capture that loses more", ".WBW./BBBW./.WW../...../....B w", "E1", "E5", "", false, false,
 			"E1 was better", "E5 did not help", "E1 war besser", "E5 hilft nicht"},
 		{"at once", "BB./BW./BB. b", "xC2", "C3", "", false, false,
@@ -37,7 +37,7 @@ func TestFacts(t *testing.T) {
 			"B4 would have left two stones at A5 with a single liberty", "D1 did not help",
 			"B4 hätte zwei Steine bei A5 auf eine Freiheit gebracht", "D1 hilft nicht"},
 		{"a capture two moves later", "BB.../W..../...../...../....W w", "B4 D1 xC5", "D2", "", false, false,
-			"after B4, two stones at A5 could not have got away", "D2 let them live", "mit B4 wären zwei Steine bei A5 zu fangen gewesen", "D2 ließ sie leben"},
+			"after B4, two stones at A5 could not have got away", "D2 let them live", "mit B4 wären zwei Steine bei A5 zu fangen gewesen", "D2 lässt sie leben"},
 		{"proof", "...../...../..B../...../....W w", "C4", "D1", "", true, true,
 			"C4 was a proven win", "after D1 the game is proven lost",
 			"C4 hätte nachweislich gewonnen", "nach D1 ist die Partie nachweislich verloren"},
@@ -46,7 +46,7 @@ func TestFacts(t *testing.T) {
 		{"one liberty", "..B../...../...../W..../....W b", "C3", "A1", "", false, false,
 			"C3 was better", "A1 left one stone with a single liberty", "C3 war besser", "A1 lässt einen Stein mit einer einzigen Freiheit stehen"},
 		{"own stones taken", ".BW../WW.../...../...../....B b", "C3", "xA5", "", false, false,
-			"C3 was better", "xA5 took one stone of its own side", "C3 war besser", "xA5 schlug einen Stein der eigenen Farbe"},
+			"C3 was better", "xA5 took one stone of its own side", "C3 war besser", "xA5 schlägt einen Stein der eigenen Farbe"},
 		{"caught later", "...../.W.../WBW../.B.../....W b", "D4", "E5", "", false, false,
 			"D4 was better", "E5 did not help", "D4 war besser", "E5 hilft nicht"},
 	} {
@@ -86,12 +86,12 @@ func TestFactWords(t *testing.T) {
 		{"hint", review.FactKill, "xD4: three stones at C3 cannot get away", "xD4 fängt drei Steine bei C3"},
 		{"hint", review.FactAtari, "xD4 leaves three stones at C3 with a single liberty", "xD4 bringt drei Steine bei C3 auf eine Freiheit"},
 		{"hint", review.FactProof, "xD4 is a proven win", "xD4 gewinnt nachweislich"},
-		{"hint", review.FactRate, "xD4 looks best: 61 % for White", "xD4 sieht am besten aus: 61 % für Weiß"},
+		{"hint", review.FactRate, "xD4 looks best: 61% for White", "xD4 sieht am besten aus: 61 % für Weiß"},
 		{"played", review.FactRate, "xD4 did not help", "xD4 hilft nicht"},
-		{"played", review.FactLive, "xD4 let them live", "xD4 ließ sie leben"},
+		{"played", review.FactLive, "xD4 let them live", "xD4 lässt sie leben"},
 		{"played", review.FactLost, "xD4 let Black take three stones with xB2", "nach xD4 schlägt Schwarz mit xB2 drei Steine"},
 		{"played", review.FactAlone, "xD4 left three stones with a single liberty", "xD4 lässt drei Steine mit einer einzigen Freiheit stehen"},
-		{"played", review.FactOwn, "xD4 took three stones of its own side", "xD4 schlug drei Steine der eigenen Farbe"},
+		{"played", review.FactOwn, "xD4 took three stones of its own side", "xD4 schlägt drei Steine der eigenen Farbe"},
 		{"played", review.FactEye, "xD4 filled an eye of its own side", "xD4 füllt ein eigenes Auge"},
 		{"played", review.FactDoom, "after xD4 the game is proven lost", "nach xD4 ist die Partie nachweislich verloren"},
 	} {
@@ -109,8 +109,8 @@ func TestStones(t *testing.T) {
 }
 
 func TestPercent(t *testing.T) {
-	for rate, want := range map[float64]string{-0.1: "0 %", 0: "0 %", 0.004: "0 %", 0.005: "1 %", 0.625: "63 %", 0.999: "100 %", 1: "100 %", 1.2: "100 %"} {
-		both(t, want, func(w Words) string { return w.Percent(rate) }, want, want)
+	for rate, want := range map[float64]string{-0.1: "0", 0: "0", 0.004: "0", 0.005: "1", 0.625: "63", 0.999: "100", 1: "100", 1.2: "100"} {
+		both(t, want, func(w Words) string { return w.Percent(rate) }, want+"%", want+" %")
 	}
 }
 
@@ -157,7 +157,7 @@ func TestMistake(t *testing.T) {
 	better(t, m, m.Line()[0], "xA5 E5")
 	r := review.New(m)
 	both(t, "left alone", func(w Words) string { return w.Mistake(r, m.Line()[0]) },
-		"xA5 would have taken two stones; C3 let them live.", "xA5 hätte zwei Steine geschlagen; C3 ließ sie leben.")
+		"xA5 would have taken two stones; C3 let them live.", "xA5 hätte zwei Steine geschlagen; C3 lässt sie leben.")
 	both(t, "nothing better is known", func(w Words) string { return w.Mistake(r, m.Line()[1]) }, "", "")
 	both(t, "the start", func(w Words) string { return w.Mistake(r, m.Record().Root) }, "", "")
 
@@ -203,21 +203,21 @@ func TestRate(t *testing.T) {
 	say := func(n *record.Node) func(w Words) string {
 		return func(w Words) string { return w.Rate(n, m.Record().Position(n)) }
 	}
-	both(t, "the start", say(line[0]), "Black 20 %, White 80 %", "Schwarz 20 %, Weiß 80 %")
-	both(t, "a mistake", say(line[1]), "White: 80 % before this move, 25 % after it.", "Weiß: 80 % vor diesem Zug, 25 % danach.")
+	both(t, "the start", say(line[0]), "Black 20%, White 80%", "Schwarz 20 %, Weiß 80 %")
+	both(t, "a mistake", say(line[1]), "White: 80% before this move, 25% after it.", "Weiß: 80 % vor diesem Zug, 25 % danach.")
 	both(t, "not known", say(line[2]), "", "")
 	both(t, "certain", say(line[3]), "From here Black wins: proven.", "Von hier an gewinnt Schwarz: bewiesen.")
-	both(t, "the better move", say(b), "Black 19 %, White 81 %", "Schwarz 19 %, Weiß 81 %")
+	both(t, "the better move", say(b), "Black 19%, White 81%", "Schwarz 19 %, Weiß 81 %")
 	line[3].SetWinRate(0)
 	both(t, "certain for White", say(line[3]), "From here White wins: proven.", "Von hier an gewinnt Weiß: bewiesen.")
 	line[1].SetWinRate(1)
-	both(t, "a proven mistake", say(line[1]), "White: 80 % before this move, 0 % after it. Proven.", "Weiß: 80 % vor diesem Zug, 0 % danach. Bewiesen.")
+	both(t, "a proven mistake", say(line[1]), "White: 80% before this move, 0% after it. Proven.", "Weiß: 80 % vor diesem Zug, 0 % danach. Bewiesen.")
 	line[0].SetWinRate(0.99)
-	both(t, "a mistake that cost nothing", say(line[1]), "Black 100 %, White 0 %. Proven.", "Schwarz 100 %, Weiß 0 %. Bewiesen.")
+	both(t, "a mistake that cost nothing", say(line[1]), "Black 100%, White 0%. Proven.", "Schwarz 100 %, Weiß 0 %. Bewiesen.")
 
 	won := played(t, from("BB./BW./BB. b"), "xC2")
 	won.Tip().SetWinRate(1)
-	both(t, "the end needs no proof", func(w Words) string { return w.Rate(won.Tip(), won.Position()) }, "Black 100 %, White 0 %", "Schwarz 100 %, Weiß 0 %")
+	both(t, "the end needs no proof", func(w Words) string { return w.Rate(won.Tip(), won.Position()) }, "Black 100%, White 0%", "Schwarz 100 %, Weiß 0 %")
 }
 
 func TestReviewSummary(t *testing.T) {
@@ -249,20 +249,20 @@ func TestAdvice(t *testing.T) {
 	}{
 		{"swap", review.Advice{Kind: review.SwapSides, Move: rules.Swap}, "Take over Black's stone: Black is ahead.", "Übernimm den schwarzen Stein: Schwarz liegt vorn."},
 		{"fair", review.Advice{Kind: review.FairStone, Move: d4}, "D4 is fair, so it hardly matters who takes the stone over.",
-			"D4 ist ausgeglichen: Da ist es fast gleich, wer den Stein übernimmt."},
+			"D4 ist fair: Es ist fast egal, wer den Stein übernimmt."},
 		{"no reason is seen", review.Advice{Move: d4, Fact: review.Fact{Kind: review.FactRate, Move: d4}, Before: 0.4, After: 0.61},
-			"D4 looks best: 61 % for White.", "D4 sieht am besten aus: 61 % für Weiß."},
+			"D4 looks best: 61% for White.", "D4 sieht am besten aus: 61 % für Weiß."},
 		{"a capture", review.Advice{Move: d4, Fact: take, After: 0.6}, "D4 takes two stones.", "D4 schlägt zwei Steine."},
 		{"a capture that wins", review.Advice{Move: d4, Fact: take, Proven: true}, "D4 takes two stones. It is a proven win.",
 			"D4 schlägt zwei Steine. Er gewinnt nachweislich."},
 		{"hopeless", review.Advice{Move: d4, Fact: review.Fact{Kind: review.FactRate, Move: d4}, Before: 0.02, After: 0.02},
-			"D4: White is lost (2 %), but this lasts longest.", "D4: Weiß ist verloren (2 %), aber so hält es am längsten."},
+			"D4: White is lost (2%), but this lasts longest.", "D4: Weiß ist verloren (2 %), aber so hält es am längsten."},
 		{"proven lost", review.Advice{Move: d4, Fact: review.Fact{Kind: review.FactRate, Move: d4}, After: 0.3, Lost: true},
 			"D4: White is lost for certain, but this lasts longest.", "D4: Weiß ist nachweislich verloren, aber so hält es am längsten."},
 		{"a capture that does not help", review.Advice{Move: d4, Fact: take, After: 0.05},
-			"D4 takes two stones. Still, White is lost (5 %); this only lasts longest.", "D4 schlägt zwei Steine. Trotzdem: Weiß ist verloren (5 %); so hält es nur am längsten."},
+			"D4 takes two stones. Still, White is lost (5%); this only lasts longest.", "D4 schlägt zwei Steine. Trotzdem: Weiß ist verloren (5 %); so hält es nur am längsten."},
 		{"hardly any chance", review.Advice{Move: d4, Fact: review.Fact{Kind: review.FactRate, Move: d4}, After: 0.06},
-			"D4 looks best: 6 % for White.", "D4 sieht am besten aus: 6 % für Weiß."},
+			"D4 looks best: 6% for White.", "D4 sieht am besten aus: 6 % für Weiß."},
 		{"proven", review.Advice{Move: d4, Fact: proof, Proven: true}, "D4 is a proven win.", "D4 gewinnt nachweislich."},
 		{"at once", review.Advice{Move: d4, Fact: win, Proven: true}, "D4 wins at once.", "D4 gewinnt sofort."},
 	} {

@@ -328,7 +328,7 @@ func TestProblem(t *testing.T) {
 			"Zeile 1, Spalte 2: Ein anderes Spiel als Go oder Redstone (GM 2)"},
 		{"with a limit", &sgf.Problem{Kind: record.TooManyPoints, Line: 1, Column: 2, Limit: record.MaxPoints},
 			"line 1, column 2: more than 1,000,000 points in marks and set-ups.",
-			"Zeile 1, Spalte 2: Mehr als 1.000.000 Punkte in Markierungen und aufgebauten Stellungen."},
+			"Zeile 1, Spalte 2: Mehr als 1.000.000 Punkte in Zeichen und aufgebauten Stellungen."},
 	} {
 		both(t, c.name, func(w Words) string {
 			got, ok := w.Problem(c.err)
@@ -383,16 +383,16 @@ func TestNames(t *testing.T) {
 	alone.Players[0].Name = ""
 	m := played(t, pie, "E5 swap")
 	both(t, "swapped", func(w Words) string { return w.Swapped(m) },
-		"Ann now plays White. Bob now plays Black. White moves.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+		"Ann now plays White. Bob now plays Black. White to move.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
 	both(t, "in the panel", func(w Words) string { return w.LastMove(m) },
-		"Ann now plays White. Bob now plays Black. White moves.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+		"Ann now plays White. Bob now plays Black. White to move.", "Ann spielt jetzt Weiß. Bob spielt jetzt Schwarz. Weiß ist am Zug.")
 	both(t, "a swap without names", func(w Words) string { return w.LastMove(played(t, twoPlayers, "E5 swap")) },
 		english.Say("say.swap"), german.Say("say.swap"))
 	both(t, "her turn", func(w Words) string { return w.Status(m) }, "Ann (White) to move", "Ann (Weiß) am Zug")
 	both(t, "one name", func(w Words) string { return w.Swapped(played(t, alone, "E5 swap")) },
-		"Bob now plays Black. White moves.", "Bob spielt jetzt Schwarz. Weiß ist am Zug.")
+		"Bob now plays Black. White to move.", "Bob spielt jetzt Schwarz. Weiß ist am Zug.")
 	both(t, "no names", func(w Words) string { return w.Swapped(played(t, twoPlayers, "E5 swap")) },
-		"You trade seats: whoever began plays White now, and White moves.", "Die Plätze sind getauscht: Wer begonnen hat, spielt jetzt Weiß, und Weiß ist am Zug.")
+		"The seats are swapped: whoever began now plays White, and it is White's turn.", "Die Plätze sind getauscht: Wer begonnen hat, spielt jetzt Weiß, und Weiß ist am Zug.")
 	over := played(t, pie, "E5 swap resign")
 	for _, view := range []int{2, 1, 0} { // before the swap, too
 		over.GoTo(view, start)

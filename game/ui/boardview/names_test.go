@@ -53,7 +53,7 @@ func TestNamesSayWhatIsDrawn(t *testing.T) {
 		}, map[string]string{
 			"A1": "A1, black stone, circle", "B3": "B3, white stone, label long label", "E5": "E5, empty, triangle", "E4": "E4, empty, square",
 			"E3": "E3, empty, cross", "E2": "E2, empty, marked", "E1": "E1, empty, counts for White", "C4": "C4, empty, advised: red", "D4": "D4, empty, variation B",
-			"D5": "D5, empty, White's to 84 %", "C5": "C5, empty, best move, red, 63 %",
+			"D5": "D5, empty, 84% White's", "C5": "C5, empty, best move, red, 63 %",
 		}, map[string]string{
 			"A1": "A1, schwarzer Stein, Kreis", "B3": "B3, weißer Stein, Beschriftung long label", "E5": "E5, leer, Dreieck", "E4": "E4, leer, Quadrat",
 			"E3": "E3, leer, Kreuz", "E2": "E2, leer, markiert", "E1": "E1, leer, zählt für Weiß", "C4": "C4, leer, empfohlen: Rot", "D4": "D4, leer, Variante B",

@@ -177,7 +177,7 @@ func TestSearchInAnotherLanguage(t *testing.T) {
 	r.Host.SetLanguage("de")
 	r.UI.Invalidate(widget.Controls)
 	r.Frame()
-	r.want("games.empty", "Keine Partie passt dazu.")
+	r.want("games.empty", "Keine Partie gefunden.")
 	r.write("granat")
 	r.want("games", "Partien 1 bis 4 von 4")
 	r.Host.SetLanguage("en")
@@ -323,7 +323,7 @@ func TestFaultsAreTold(t *testing.T) {
 		"(;GM[1]SZ[9];B[cc]C[cut":             words + "line 1, column 21: the text ends in the middle of a value; a closing bracket was expected.",
 		"(;GM[1]SZ[9];B[cc]":                  words + "line 1, column 19: the file ends in the middle of the game; the rest is missing.",
 		"(;GM[1]SZ[9];B[cc])(;GM[3]SZ[8])":    words + "line 1, column 21: a game other than Go or Redstone (Chess)",
-		"(;GM[1]SZ[9]AB[aa][zz]AW[bb];B[cc])": words + "line 1, column 2: no point of this board; it is left out (zz)",
+		"(;GM[1]SZ[9]AB[aa][zz]AW[bb];B[cc])": words + "line 1, column 2: not a point on this board; it is left out (zz)",
 		"(;GM[1]SZ[9];B[cc])":                 "",
 	} {
 		r := list(t, desktop, 3)

@@ -136,7 +136,7 @@ func TestPartlyReadableFiles(t *testing.T) {
 	r := newRig(t, phone, 0)
 	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"), fileOf("notes.txt", "not a game"), fileOf("cut.sgf", "(;GM[1]SZ[9];B[aa];C[and then"))
 	r.open(screen.Import)
-	title := "2 games could be read. Something beside them could not."
+	title := "2 games could be read; something else could not."
 	r.want("import.title", title)
 	if s := r.Host.TakeSounds(); !r.Said(title) || len(s) != 1 || s[0] != "error" {
 		t.Errorf("it is not spoken, or without the sound: %q", s)
@@ -167,7 +167,7 @@ func TestPartlyReadableFiles(t *testing.T) {
 func TestPartlyReadableFileIsLeft(t *testing.T) {
 	r := newRig(t, desktop, 0)
 	r.read(fileOf("club night.sgf", librarytest.GoGame+"(;FF[4]GM[2]SZ[8];B[aa])"))
-	r.want("import.title", "One game could be read. Something beside it could not.")
+	r.want("import.title", "One game could be read; something else could not.")
 	r.want("import.take", "Open")
 	r.Press("import.leave")
 	r.open("")
@@ -238,7 +238,7 @@ func TestReadingIsShownWhenItTakesLong(t *testing.T) {
 	r.open(screen.Games)
 	r.Wait(300 * time.Millisecond)
 	r.open(screen.Import)
-	r.want("import.progress", "Reading … 0 %")
+	r.want("import.progress", "Reading … 0%")
 	r.want("import.stop", "Cancel")
 	r.Check("reading")
 	if _, ok := r.s.Import(); !ok {

@@ -91,7 +91,7 @@ func TestPieAnswers(t *testing.T) {
 	tb := newGame(t, desktop, "en", pie, "E5")
 	tb.Press("pie.swap")
 	tb.called("play swap")
-	if want := "You trade seats: whoever began plays White now, and White moves."; tb.UI.Message() != want || !tb.Said(want) {
+	if want := "The seats are swapped: whoever began now plays White, and it is White's turn."; tb.UI.Message() != want || !tb.Said(want) {
 		t.Errorf("the message is %q", tb.UI.Message())
 	}
 	tb.has(false, "pie.swap", "pie.title")
@@ -300,7 +300,7 @@ func TestReady(t *testing.T) {
 		en, de string
 	}{
 		{"nothing", twoPlayers, "E5", -1, "", ""},
-		{"an earlier position", twoPlayers, "E5", 0, `This is an earlier position. Press "Go on from here" to play from it.`,
+		{"an earlier position", twoPlayers, "E5", 0, `This is an earlier position. Press “Go on from here” to play from it.`,
 			"Das ist eine frühere Stellung. Mit „Von hier weiterspielen“ geht es von ihr aus weiter."},
 		{"the end", twoPlayers, "E5 resign", -1, "The game is over. Start a new one, or look back at it.",
 			"Die Partie ist zu Ende. Beginn eine neue oder schau sie dir noch einmal an."},

@@ -17,7 +17,7 @@ func TestHarmIsAskedAbout(t *testing.T) {
 	for _, s := range []size{desktop, phone, embed} {
 		for language, want := range map[string][3]string{
 			"en": {"This takes five of your own stones and none of White's.", "Place it anyway", "Think again"},
-			"de": {"Das nimmt fünf deiner eigenen Steine und keinen von Weiß.", "Trotzdem setzen", "Noch mal überlegen"},
+			"de": {"Damit schlägst du fünf eigene Steine und keinen von Weiß.", "Trotzdem setzen", "Noch mal überlegen"},
 		} {
 			tb := newGame(t, s, language, fiveOwn, "")
 			tb.screen.Choose(matchtest.Move(t, "xD4"))

@@ -149,7 +149,7 @@ func TestWalk(t *testing.T) {
 			t.Errorf("%s leads to %d with %s, want %d with %s", c.press, tb.host.match.View(), got, c.view, c.buttons)
 		}
 	}
-	if n := tb.Node("walk"); n.Role != sem.Toolbar || n.Label != "Walk through the game" {
+	if n := tb.Node("walk"); n.Role != sem.Toolbar || n.Label != "Step through the game" {
 		t.Errorf("the row is %+v", n)
 	}
 	tb.goTo(1)

@@ -23,16 +23,16 @@ func showBest(t *testing.T, s size, language string) *fixture {
 func TestBestMovesAreListed(t *testing.T) {
 	d := showBest(t, desktop, "en")
 	d.label("best.title", "Best moves for White")
-	d.label("best.1", "1: xA5, 80 % Then E5")
-	d.label("best.2", "2: C3, 78 %")
-	d.label("best.about", "The percentage says how likely White wins after the move, the small figure how often the computer tried it. Point at a move to see how the game would go on.")
+	d.label("best.1", "1: xA5, 80% Then E5")
+	d.label("best.2", "2: C3, 78%")
+	d.label("best.about", "The percentage says how likely White is to win after the move, the small figure how often the computer tried it. Point at a move to see how the game would go on.")
 	if n := d.Node("best.1"); n.Role != sem.ListItem || n.Parent != "best" {
 		t.Errorf("an entry is %+v", n)
 	}
 	d.Check("the list")
 	d.host.spacing = 15
 	d.refresh()
-	d.label("best.about", "The numbers rank the moves; the percentage says how likely White wins. Press a move to see how the game would go on.")
+	d.label("best.about", "The numbers rank the moves; the percentage says how likely White is to win. Press a move to see how the game would go on.")
 	d.goTo(1)
 	d.label("best.title", "The computer is looking for the best moves …")
 	german := showBest(t, phone, "de")
@@ -47,7 +47,7 @@ func TestBestMovesOfALostPosition(t *testing.T) {
 		rep  engine.Report
 		want string
 	}{
-		{report(t, 12000, 0.02, "D4", "D5"), "White is lost (2 %): these moves last longest"},
+		{report(t, 12000, 0.02, "D4", "D5"), "White is lost (2%): these moves last longest"},
 		{engine.Report{Playouts: 12000, Done: true, Proof: engine.ProvenLoss, Moves: report(t, 12000, 0, "D4").Moves}, "White is lost for certain: these moves last longest"},
 		{report(t, 12000, 0.06, "D4", "D5"), "Best moves for White"},
 	} {

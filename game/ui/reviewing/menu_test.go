@@ -183,12 +183,12 @@ func TestVariations(t *testing.T) {
 	}
 	d.at("C3 B3")
 	d.pressItem("variation.down")
-	says(d, "The variation has another place now.")
+	says(d, "The variation has been moved.")
 	if got := d.children("C3"); got != "C2 D2 B3" {
 		t.Errorf("moved down: %s", got)
 	}
 	d.pressItem("variation.up")
-	says(d, "The variation has another place now.")
+	says(d, "The variation has been moved.")
 	if got := d.children("C3"); got != "C2 B3 D2" {
 		t.Errorf("moved up: %s", got)
 	}

@@ -20,7 +20,7 @@ import (
 
 func TestGraph(t *testing.T) {
 	for language, want := range map[string][]string{
-		"en": {"Who is ahead, move by move", "The start, Black 20 %, White 80 %", "Move 1, C3, Black 75 %, White 25 %, a blunder", "Move 2, A5, Black 72 %, White 28 %", "Move 1, C3, Black 75 %, White 25 %, a blunder"},
+		"en": {"Who is ahead, move by move", "The start, Black 20%, White 80%", "Move 1, C3, Black 75%, White 25%, a blunder", "Move 2, A5, Black 72%, White 28%", "Move 1, C3, Black 75%, White 25%, a blunder"},
 		"de": {"Wer vorn liegt, Zug um Zug", "Der Anfang, Schwarz 20 %, Weiß 80 %", "Zug 1, C3, Schwarz 75 %, Weiß 25 %, ein grober Fehler", "Zug 2, A5, Schwarz 72 %, Weiß 28 %", "Zug 1, C3, Schwarz 75 %, Weiß 25 %, ein grober Fehler"},
 	} {
 		d := reviewed(t, desktop, language)
@@ -66,7 +66,7 @@ func TestGraphWalks(t *testing.T) {
 	at(4)
 	// A variation is shown at the move where it branches off.
 	d.at("xA5")
-	if n := d.Node("review.graph"); n.Value != 0 || n.ValueText != "The start, Black 20 %, White 80 %" {
+	if n := d.Node("review.graph"); n.Value != 0 || n.ValueText != "The start, Black 20%, White 80%" {
 		t.Errorf("in a variation the graph shows %v, %q", n.Value, n.ValueText)
 	}
 	d.Do(widget.Event{Kind: widget.SetValue, ID: "review.graph", Value: 0})
@@ -118,11 +118,11 @@ func TestReviewBegins(t *testing.T) {
 	d.called("start review")
 	d.has(false, "review.start", "review.turns")
 	d.has(true, "review.graph")
-	d.label("review.progress", "Reviewed: 0 %")
+	d.label("review.progress", "Reviewed: 0%")
 	d.label("review.stop", "Stop")
 	rate(d.host.match, 0.5, 0.5, 0.5)
 	d.refresh()
-	d.label("review.progress", "Reviewed: 30 %")
+	d.label("review.progress", "Reviewed: 30%")
 	d.Press("review.stop")
 	d.called("stop review")
 	d.has(false, "review.progress", "review.stop", "review.turns")
@@ -185,8 +185,8 @@ func TestTurningPoints(t *testing.T) {
 		t.Errorf("not all known: %s", got)
 	}
 	d = reviewed(t, desktop, "en")
-	d.label("review.turns", "What the game turned on")
-	d.label("turn.1", "Where it was lost: Move 1, C3: White falls from 80 % to 25 %")
+	d.label("review.turns", "Turning points")
+	d.label("turn.1", "Where it was lost: Move 1, C3: White falls from 80% to 25%")
 	d.Press("turn.1")
 	d.called("go to node")
 	if d.host.match.View() != 1 {
@@ -249,13 +249,13 @@ func TestWords(t *testing.T) {
 	d.goTo(1)
 	d.label("review.title", "Move 1: C3 ?? a blunder")
 	d.label("review.words", "xA5 would have taken two stones; C3 let them live.")
-	d.label("review.rate", "White: 80 % before this move, 25 % after it.")
+	d.label("review.rate", "White: 80% before this move, 25% after it.")
 	d.label("said", "White placed a stone at C3.")
 	d.label("review.summary", "")
 	d.goTo(0)
 	d.label("review.title", "The start of the game.")
 	d.label("review.words", "")
-	d.label("review.rate", "Black 20 %, White 80 %")
+	d.label("review.rate", "Black 20%, White 80%")
 	d.has(false, "said", "comment", "review.illegal")
 	d.goTo(4)
 	d.label("review.title", "Move 4: C4")
@@ -271,7 +271,7 @@ func TestWords(t *testing.T) {
 	german := reviewed(t, desktop, "de")
 	german.goTo(1)
 	german.label("review.title", "Zug 1: C3 ?? ein grober Fehler")
-	german.label("review.words", "xA5 hätte zwei Steine geschlagen; C3 ließ sie leben.")
+	german.label("review.words", "xA5 hätte zwei Steine geschlagen; C3 lässt sie leben.")
 	german.label("review.rate", "Weiß: 80 % vor diesem Zug, 25 % danach.")
 	german.goTo(4)
 	german.label("review.summary", "An einem Zug hat sich die Partie entschieden. Verloren ging sie mit Zug 1, C3.")
@@ -322,7 +322,7 @@ func TestWordsFollowWhatIsKnown(t *testing.T) {
 		t.Fatalf("told as %q", got)
 	}
 	d.Host.SetLanguage("de")
-	if got := d.screen.Comment(first); got != "xA5 hätte zwei Steine geschlagen; C3 ließ sie leben." {
+	if got := d.screen.Comment(first); got != "xA5 hätte zwei Steine geschlagen; C3 lässt sie leben." {
 		t.Errorf("in another language: %q", got)
 	}
 	d.Host.SetLanguage("en")
@@ -399,7 +399,7 @@ func TestWalk(t *testing.T) {
 			t.Errorf("%s leads to %d with %s", c.press, d.host.match.View(), got)
 		}
 	}
-	if n := d.Node("walk"); n.Role != sem.Toolbar || n.Label != "Walk through the game" {
+	if n := d.Node("walk"); n.Role != sem.Toolbar || n.Label != "Step through the game" {
 		t.Errorf("the row is %+v", n)
 	}
 	d.Press("more")

@@ -316,7 +316,7 @@ func TestSettingsOfSeveralValues(t *testing.T) {
 		{"set.language", &set.Language, strings.Join(languages, ", "), tags},
 		{"set.theme", &set.Theme, "*System, Light, Dark", []string{"auto", "light", "dark"}},
 		{"set.look", &set.Look, strings.Join(looks, ", "), names},
-		{"set.confirm", &set.Confirm, "*Small points, Always, Never", []string{"auto", "on", "off"}},
+		{"set.confirm", &set.Confirm, "*When needed, Always, Never", []string{"auto", "on", "off"}},
 		{"set.motion", &set.Motion, "*System, Yes, No", []string{"auto", "on", "off"}},
 	} {
 		if got := r.choices(test.id); got != test.labels {
@@ -343,7 +343,7 @@ func TestOneProcessor(t *testing.T) {
 
 func TestVolume(t *testing.T) {
 	r := open(t, phone, screen.Settings)
-	if n := r.Node("set.volume"); n.Value != 7 || n.Min != 0 || n.Max != 10 || n.Step != 1 || n.ValueText != "70 %" {
+	if n := r.Node("set.volume"); n.Value != 7 || n.Min != 0 || n.Max != 10 || n.Step != 1 || n.ValueText != "70%" {
 		t.Errorf("the volume is %+v", n)
 	}
 	r.slide("set.volume", 3)
@@ -354,7 +354,7 @@ func TestVolume(t *testing.T) {
 	r.Frame()
 	r.Focus("set.volume")
 	r.Key("Home")
-	if n := r.Node("set.volume"); !r.host.settings.Muted() || n.Value != 0 || n.ValueText != "0 %" {
+	if n := r.Node("set.volume"); !r.host.settings.Muted() || n.Value != 0 || n.ValueText != "0%" {
 		t.Errorf("the volume is %v, shown as %+v", r.host.settings.Volume, n)
 	}
 	r.takeCalls()

@@ -86,7 +86,7 @@ func TestProgress(t *testing.T) {
 			}
 			before = percent
 			said := strings.Fields(last)
-			if n, err := strconv.Atoi(said[len(said)-2]); !still && (err != nil || n/5 != percent/5) {
+			if n, err := strconv.Atoi(strings.TrimSuffix(said[len(said)-1], "%")); !still && (err != nil || n/5 != percent/5) {
 				t.Errorf("at %d percent %q is told", percent, last)
 			}
 		}

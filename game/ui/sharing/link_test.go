@@ -244,9 +244,9 @@ func TestLinkQuestions(t *testing.T) {
 		question, yes, no string
 		opens             string
 	}{
-		{"en", whole, true, "A link to a game was opened. Show it in place of the game you have begun?", "Show", "Keep playing", "open 16 plies"},
+		{"en", whole, true, "A link to a game was opened. Show it in place of the game you have begun?", "Show", "Play on", "open 16 plies"},
 		{"en", cut, false, lost, "Show", "Cancel", "open 11 plies"},
-		{"en", cut, true, lost + " It takes the place of the game you have begun.", "Show", "Keep playing", "open 11 plies"},
+		{"en", cut, true, lost + " It takes the place of the game you have begun.", "Show", "Play on", "open 11 plies"},
 		{"en", string(changed), false, "Something in this link was changed on the way. 8 moves can be read.", "Show", "Cancel", "open 8 plies"},
 		{"de", whole, true, "Ein Link zu einer Partie wurde geöffnet. Soll sie an die Stelle deiner angefangenen treten?", "Zeigen", "Weiterspielen", "open 16 plies"},
 	} {
@@ -279,10 +279,10 @@ func TestUselessLinks(t *testing.T) {
 	r := newRig(t, phone, "")
 	for text, want := range map[string]string{
 		"g=1":       "The end of this link is missing.",
-		"g=9ABCD":   "That link is from a newer version of the game. Reload the page to get it.",
+		"g=9ABCD":   "This link is from a newer version of the game. Reload the page to get it.",
 		"p=BW/WB_b": "The group at A2 has no liberty.",
-		"elsewhere": "That is not a link to a game.",
-		"g=1" + strings.Repeat("A", record.MaxLink): "That link is too long to be a game.",
+		"elsewhere": "This is not a link to a game.",
+		"g=1" + strings.Repeat("A", record.MaxLink): "This link is too long to be a game.",
 	} {
 		r.s.OpenLink(text)
 		r.Frame()
