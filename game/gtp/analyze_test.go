@@ -53,6 +53,27 @@ func TestLzAnalyze(t *testing.T) {
 	}
 }
 
+// TestAnalysisAfterTwoPasses goes on as play and genmove do.
+func TestAnalysisAfterTwoPasses(t *testing.T) {
+	o := testOptions()
+	o.game = rules.Go
+	var asked []engine.Request
+	o.analyse = func(_ func() bool, r engine.Request, _ func(rules.Move) bool, tell func(engine.Report)) {
+		asked = append(asked, r)
+		tell(engine.Report{Done: true, Moves: []engine.MoveReport{{Move: rules.Pass, Visits: 1}}})
+	}
+	got := say(t, o, "play b C3\nplay w pass\nplay b pass\nlz-analyze 10\nkata-analyze b 10\nprintsgf")
+	const report = "order 0 pv \n\n"
+	if strings.Count(got, report) != 2 || strings.Contains(got, "error") || !strings.Contains(got, "RE[B+") {
+		t.Errorf("answers %q", got)
+	}
+	for i, turn := range []string{"W", "B"} {
+		if len(asked) != 2 || len(asked[i].Moves) != 0 || !strings.HasSuffix(asked[i].Setup, " "+turn) {
+			t.Fatalf("asked for %+v", asked)
+		}
+	}
+}
+
 // watched is output that says when a text has appeared in it.
 type watched struct {
 	lock  sync.Mutex

@@ -83,6 +83,9 @@ func (s *session) load(r *record.Record, before int) error {
 			err = s.beginFrom(c.Position())
 			behind = err != nil
 		}
+		if setUp && n == r.Root && r.Game == rules.Go && r.Info.Handicap >= 2 {
+			s.stones = r.Info.Handicap
+		}
 	}
 	return err
 }

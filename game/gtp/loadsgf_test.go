@@ -107,6 +107,20 @@ func TestPrintSGF(t *testing.T) {
 }
 
 // TestRecordOfASetUpWithoutStones keeps who is to move.
+// TestHandicapOfALoadedFile writes the handicap of a file again, also after moves were taken back.
+func TestHandicapOfALoadedFile(t *testing.T) {
+	const begins = "(;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[9]KM[0.5]HA[2]AB[gc][cg]PL[W]"
+	got := load(t, "(;GM[1]FF[4]SZ[9]HA[2]KM[0.5]AB[gc][cg];W[ee];B[ed])", "", "printsgf\nundo\nundo\nprintsgf\nclear_board\nprintsgf")
+	want := "=\n\n= " + begins + "\n;W[ee];B[ed])\n\n=\n\n=\n\n= " + begins + ")\n\n=\n\n= (;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[9]KM[0.5])\n\n"
+	if got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	got = load(t, "(;GM[1]SZ[9]HA[2]AB[gc][cg];W[ee];AE[ee]PL[W])", "", "printsgf")
+	if strings.Contains(got, "HA[") {
+		t.Errorf("a later set-up is taken for the handicap: %q", got)
+	}
+}
+
 func TestRecordOfASetUpWithoutStones(t *testing.T) {
 	s, err := newSession(testOptions())
 	if err != nil {

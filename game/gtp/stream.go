@@ -131,11 +131,12 @@ func streaming(d dialect) handler {
 		if err != nil {
 			return "", err
 		}
-		l := s.line
-		if o.colour != rules.Empty {
-			if l, _, err = s.forColour(o.colour); err != nil {
-				return "", err
-			}
+		if o.colour == rules.Empty {
+			o.colour = s.pos.ToMove()
+		}
+		l, _, err := s.forColour(o.colour) // which also answers after two passes
+		if err != nil {
+			return "", err
 		}
 		r := s.request(l)
 		r.Playouts = 0

@@ -255,7 +255,7 @@ func TestResults(t *testing.T) {
 	for text, want := range map[string]Outcome{
 		"B+R": {Over: true, Winner: rules.Black, Method: rules.Resignation}, "W+Time": {Over: true, Winner: rules.White, OnTime: true},
 		" w+3.5 ": {Over: true, Winner: rules.White}, "B+": {Over: true, Winner: rules.Black}, "0": {Over: true, Method: rules.Score},
-		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {Over: true, Said: "B"}, "White resigned": {Over: true, Said: "White resigned"}, "W+?": {Over: true, Winner: rules.White, Said: "W+?"},
+		"Void": {Over: true, Method: rules.NoResult}, "": {}, "?": {}, "B": {Over: true, Said: "B"}, "White gave up": {Over: true, Said: "White gave up"}, "White resigned": {Over: true, Winner: rules.Black, Method: rules.Resignation}, "W+?": {Over: true, Winner: rules.White, Said: "W+?"},
 	} {
 		want.Recorded, _ = record.ParseOutcome(text)
 		if got := recorded(text); got != want {

@@ -8,7 +8,7 @@ import (
 
 // ParseDate reads dates as SGF has them in DT, and as people write one: "2026-11-29", "2026-11",
 // "2026", several of them separated by commas, of which later ones may leave out what is the same
-// ("2026-11-29,30"), or "29.11.2026". It returns them as SGF has them, and whether they were
+// ("2026-11-29,30"), or "29.11.2026", "2026/11/29" and the like. It returns them as SGF has them, and whether they were
 // understood; the empty text is.
 func ParseDate(text string) (sgf string, ok bool) {
 	const maxDates = 40
@@ -23,9 +23,7 @@ func ParseDate(text string) (sgf string, ok bool) {
 	var last []int // year, month and day, as far as they are known
 	for i, part := range list {
 		part = strings.TrimSpace(part)
-		if d := strings.Split(part, "."); len(d) == 3 {
-			part = d[2] + "-" + twoDigits(d[1]) + "-" + twoDigits(d[0])
-		}
+		part = ordered(part)
 		date, ok := parseDate(part, last)
 		if !ok {
 			return "", false
@@ -33,6 +31,22 @@ func ParseDate(text string) (sgf string, ok bool) {
 		last, list[i] = date, part
 	}
 	return strings.Join(list, ","), true
+}
+
+// ordered returns a date of three parts with the year first and hyphens between them. Between
+// slashes only a year in front tells which is the day.
+func ordered(date string) string {
+	for _, separator := range []string{".", "/", "-"} {
+		d := strings.Split(date, separator)
+		switch {
+		case len(d) != 3:
+		case len(strings.TrimSpace(d[0])) == 4:
+			return strings.TrimSpace(d[0]) + "-" + twoDigits(d[1]) + "-" + twoDigits(d[2])
+		case separator == ".":
+			return strings.TrimSpace(d[2]) + "-" + twoDigits(d[1]) + "-" + twoDigits(d[0])
+		}
+	}
+	return date
 }
 
 func twoDigits(s string) string {

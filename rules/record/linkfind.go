@@ -46,8 +46,11 @@ func findLinks(text string) []foundLink {
 			continue
 		}
 		f := foundLink{kind: text[i] | 0x20, value: text[i+2:]}
-		if f.kind == 'p' || strings.HasPrefix(f.value, quotedEquals+string(linkVersion)) {
-			f.value = strings.TrimPrefix(f.value, quotedEquals)
+		for _, quoted := range quotedEquals {
+			if strings.HasPrefix(f.value, quoted) && (f.kind == 'p' || strings.HasPrefix(f.value[len(quoted):], string(linkVersion))) {
+				f.value = f.value[len(quoted):]
+				break
+			}
 		}
 		switch {
 		case fragment >= 0:
@@ -70,14 +73,14 @@ const wrappers = " \t\r\n<>()[]{}\"'`*_~|,.:;"
 func isSpace(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
 // quotedEquals is what quoted-printable makes of a '=', after the '='.
-const quotedEquals = "3D"
+var quotedEquals = []string{"3D", "3d"}
 
 // isWord reports whether a letter after c belongs to a longer name.
 func isWord(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '=' || c >= utf8.RuneSelf
 }
 
-// unwrap undoes what escapes a link: percent-encoding, HTML's entities and tags for
+// unwrap undoes what escapes a link: percent-encoding, JSON's escapes, HTML's entities and tags for
 // line breaks; and it removes invisible characters.
 func unwrap(text string) string {
 	for range maxEscaped {
@@ -97,14 +100,14 @@ func unwrap(text string) string {
 		case r == 0x2010 || r == 0x2011 || r == 0x2212:
 			return '-' // a typographer's hyphen
 		}
-		return r
+		return halfWidth(r)
 	}, text)
 	return strings.ReplaceAll(visible, "=\n", "\n") // a line that quoted-printable has broken
 }
 
 var entities = strings.NewReplacer("&amp;", "&", "&#38;", "&", "&#x26;", "&", "&#35;", "#", "&#x23;", "#", "&num;", "#", "&#61;", "=",
 	"&#x3d;", "=", "&#x3D;", "=", "&equals;", "=", "&#x5f;", "_", "&#95;", "_", "&lowbar;", "_", "&nbsp;", " ", "&gt;", ">", "&lt;", "<",
-	"&quot;", `"`, "&#39;", "'", "&shy;", "", "&#8203;", "", "<wbr>", "", "<wbr/>", "", "<br>", "\n", "<br/>", "\n", "\r\n", "\n")
+	"&quot;", `"`, "&#39;", "'", `\u003d`, "=", `\u003D`, "=", `\u0026`, "&", `\u0023`, "#", "&shy;", "", "&#8203;", "", "<wbr>", "", "<wbr/>", "", "<br>", "\n", "<br/>", "\n", "\r\n", "\n")
 
 // field returns the value of another field of the link, such as "n", "" for none.
 // after is what follows the link's own value.

@@ -49,6 +49,14 @@ var handedOn = []struct {
 	{"quoted-printable", func(l string) string {
 		return "https://a.example/#" + strings.Replace(l[:10], "=", "=3D", 1) + "=\r\n" + l[10:]
 	}},
+	{"quoted-printable in lower case", func(l string) string { return "https://a.example/#" + strings.Replace(l, "=", "=3d", 1) }},
+	{"JSON", func(l string) string {
+		return `{"url":"https:\/\/a.example\/\u0023` + strings.Replace(l, "=", `\u003d`, 1) + `\u0026n=3"}`
+	}},
+	{"of full width", func(l string) string { return "https://a.example/＃" + strings.Replace(l, "=", "＝", 1) + "！" }},
+	{"a redirection", func(l string) string {
+		return "https://a.example/?url=" + url.QueryEscape("https://a.example/#"+l) + "&data=05%7C01%7Cp%3D1&reserved=0"
+	}},
 	{"soft hyphens", func(l string) string { return "https://a.example/#" + l[:9] + "\u00ad" + l[9:14] + "\u00ad" + l[14:] }},
 	{"zero-width spaces", func(l string) string {
 		return "https://a.example/\u200b#\u200b" + l[:1] + "\u200d" + l[1:14] + "\u2060" + l[14:] + "\ufeff"

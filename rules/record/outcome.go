@@ -75,7 +75,8 @@ func (o Outcome) String() string {
 // whether it was understood. Of what was not, the winner may be known all the same.
 // It is the only reader of results: what shows, lists or merges them asks it.
 func ParseOutcome(text string) (Outcome, bool) {
-	text = strings.ToLower(strings.Join(strings.Fields(text), " "))
+	text = strings.ToLower(strings.Join(strings.Fields(strings.Map(halfWidth, text)), " "))
+	text = strings.TrimRight(text, ".")
 	switch text {
 	case "", "?", "unknown", "unfinished", "not finished":
 		return Outcome{}, true
@@ -98,17 +99,29 @@ func ParseOutcome(text string) (Outcome, bool) {
 	return o, true
 }
 
-// parseWon reads a result in words: "White wins by resignation", "B won".
+// halfWidth returns the ASCII form of a character that East Asian keyboards type twice as wide.
+func halfWidth(r rune) rune {
+	if r >= '\uFF01' && r <= '\uFF5E' {
+		return r - '\uFF01' + '!'
+	}
+	return r
+}
+
+// parseWon reads a result in words: "White wins by resignation", "B won", "Black resigns".
 func parseWon(text string) (Outcome, bool) {
 	who, how, _ := strings.Cut(text, " ")
 	o := Outcome{Winner: colourOf(who), End: Won}
+	if o.Winner == rules.Empty {
+		return Outcome{}, false
+	}
 	verb, how, _ := strings.Cut(how, " ")
 	switch verb {
 	case "wins", "won", "win":
+	case "resigns", "resigned":
+		return Outcome{Winner: o.Winner.Opponent(), End: Resigned}, true
+	case "loses", "lost":
+		o.Winner = o.Winner.Opponent()
 	default:
-		return Outcome{}, false
-	}
-	if o.Winner == rules.Empty {
 		return Outcome{}, false
 	}
 	if how != "" {
@@ -134,11 +147,12 @@ func colourOf(text string) rules.Stone {
 // parseEnd reads how a game was won. What follows a space or a bracket, as in "3.5
 // (after 200 moves)", is left out.
 func parseEnd(how string) (end End, points float64, ok bool) {
-	how = strings.TrimSpace(how)
-	if cut := strings.IndexAny(how, " (["); cut > 0 {
+	how = strings.TrimLeft(how, " ([")
+	if cut := strings.IndexAny(how, "()[]"); cut >= 0 {
 		how = how[:cut]
 	}
-	switch strings.TrimSuffix(how, ".") {
+	word, rest, _ := strings.Cut(how, " ")
+	switch strings.TrimSuffix(word, ".") {
 	case "":
 		return Won, 0, true
 	case "r", "res", "resign", "resignation", "resigned", "resigns":
@@ -148,11 +162,55 @@ func parseEnd(how string) (end End, points float64, ok bool) {
 	case "f", "forfeit", "forfeited":
 		return Forfeited, 0, true
 	}
-	points, err := strconv.ParseFloat(strings.Replace(how, ",", ".", 1), 64)
-	if err != nil || math.IsNaN(points) || points < 0 || points > maxKomi {
+	points, ok = parsePoints(word, rest)
+	if !ok || points > maxKomi {
 		return Unknown, 0, false
 	}
 	return OnPoints, points, true
+}
+
+// parsePoints reads a lead: "3.5", "3,5", "3.5 points", "1/2", "3½", "3 1/2" or "half". rest is what follows
+// the first word.
+func parsePoints(word, rest string) (float64, bool) {
+	if word == "half" {
+		return 0.5, true
+	}
+	for i, fraction := range []string{"¼", "½", "¾"} {
+		if whole, ok := strings.CutSuffix(word, fraction); ok {
+			points, ok := decimal(whole + ".0")
+			return points + float64(i+1)/4, ok
+		}
+	}
+	if points, ok := quotient(word); ok {
+		return points, true
+	}
+	points, ok := decimal(strings.TrimSuffix(strings.TrimSuffix(word, "pts"), "目"))
+	if next, _, _ := strings.Cut(rest, " "); ok {
+		part, _ := quotient(next)
+		points += part
+	}
+	return points, ok
+}
+
+// quotient reads a fraction below one, such as "1/2".
+func quotient(text string) (float64, bool) {
+	above, below, _ := strings.Cut(text, "/")
+	a, ok1 := decimal(above)
+	b, ok2 := decimal(below)
+	if !ok1 || !ok2 || a >= b {
+		return 0, false
+	}
+	return a / b, true
+}
+
+// decimal reads a number of digits and at most one point or comma. Of what else strconv
+// takes nothing is meant in a result.
+func decimal(text string) (float64, bool) {
+	if strings.Trim(text, "0123456789.,") != "" {
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(strings.Replace(text, ",", ".", 1), 64)
+	return n, err == nil
 }
 
 // Outcome returns how the game ended: by its result, or where that is missing or
