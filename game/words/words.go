@@ -204,6 +204,10 @@ func (w Words) OutcomeReason(m *match.Match) string {
 		return ""
 	case o.Said != "":
 		return Sentence(o.Said)
+	case o.Recorded.End == record.OnPoints && o.Recorded.Points == 0:
+		return ""
+	case o.Recorded.End == record.OnPoints && o.Recorded.Points == 1:
+		return w.Say("end.points-one")
 	case o.Recorded.End == record.OnPoints:
 		return w.Say("end.points", "n", w.Number(o.Recorded.Points))
 	case o.Recorded.End == record.Forfeited:
