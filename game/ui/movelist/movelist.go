@@ -71,15 +71,23 @@ func (l *List) Height(f *widget.Frame, width float64) float64 { return l.rowsFor
 const manyRows = 160
 
 // Build adds the list with its scrolled view, which starts with top CSS pixels for
-// other content. If the UI is to follow, the shown move is scrolled into view.
+// other content. If the UI is to follow, the shown move is scrolled into view. Without other content
+// no row is cut off at an edge until the player scrolls.
 func (l *List) Build(f *widget.Frame, view sem.Rect, top float64) {
 	rs := l.rowsFor(f, view.W)
 	height := top + rs.height
 	if l.ui.TakeFollow() {
 		l.scrollToMove(rs, view, top)
 	}
-	f.Scrolls = append(f.Scrolls, widget.Scroll{ID: Scroll, View: view, Height: height})
-	offset := math.Min(math.Max(0, l.ui.Offset[Scroll]), math.Max(0, height-view.H))
+	last := math.Max(0, height-view.H)
+	if top == 0 {
+		last = rs.edge(last)
+	}
+	offset := math.Min(math.Max(0, l.ui.Offset[Scroll]), last)
+	if top == 0 {
+		view.H = rs.whole(offset, view.H)
+	}
+	f.Scrolls = append(f.Scrolls, widget.Scroll{ID: Scroll, View: view, Height: math.Max(height, last+view.H)})
 	clip := view
 	f.Clip = &clip
 	defer func() { f.Clip = nil }()
@@ -139,6 +147,9 @@ func (l *List) scrollToMove(rs *rows, view sem.Rect, top float64) {
 	}
 	if at+h > o+view.H {
 		o = at + h - view.H
+	}
+	if top == 0 {
+		o = rs.edge(o)
 	}
 	l.ui.Offset[Scroll] = o
 }

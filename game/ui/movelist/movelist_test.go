@@ -349,6 +349,36 @@ func long(t testing.TB, plies int) *record.Record {
 	return rec
 }
 
+// TestNoRowIsCutOff looks at the edges of the list when it follows the shown move, in views of any height.
+func TestNoRowIsCutOff(t *testing.T) {
+	rec := long(t, 60)
+	add(t, rec, at(rec, 21), "M12 N12 O12") // a variation, whose row is not as high
+	r := show(t, rec, 300)
+	for h := 33.0; h < 400; h += 7 {
+		r.view.H = h
+		for _, ply := range []int{60, 1, 24, 45, 2, 59} {
+			r.match.GoTo(ply, r.Host.Time)
+			r.rebuild(widget.Follow)
+			view, shown := r.Node("moves").Rect, false
+			if view.H > h || view.H <= h-40 {
+				t.Errorf("%v high, move %d: the list takes %v", h, ply, view)
+			}
+			for _, n := range r.Tree().Nodes {
+				if n.Role != sem.ListItem || n.Rect.Y >= view.Y+view.H || n.Rect.Y+n.Rect.H <= view.Y {
+					continue
+				}
+				shown = shown || n.Checked
+				if !widgettest.Inside(n.Rect, view) {
+					t.Errorf("%v high, move %d: %s at %v is cut off by %v", h, ply, n.ID, n.Rect, view)
+				}
+			}
+			if !shown {
+				t.Errorf("%v high: move %d is not in view", h, ply)
+			}
+		}
+	}
+}
+
 func TestTheShownMoveIsInView(t *testing.T) {
 	rec := long(t, 60)
 	r := show(t, rec, 300)

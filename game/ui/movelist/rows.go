@@ -31,6 +31,30 @@ type rows struct {
 	nextID int
 }
 
+// edge returns the upper edge of the first row that begins at y or below it, in CSS pixels; y if none does.
+func (rs *rows) edge(y float64) float64 {
+	for i := range rs.list {
+		if rs.list[i].y >= y {
+			return rs.list[i].y
+		}
+	}
+	return y
+}
+
+// whole returns how much of a view's height is taken by rows that are seen completely, in CSS pixels, when it is scrolled to the
+// edge of a row; all of it when it is not, or when no row is cut off.
+func (rs *rows) whole(offset, height float64) float64 {
+	if rs.edge(offset) != offset {
+		return height
+	}
+	for i := range rs.list {
+		if row := rs.list[i]; row.y > offset && row.y < offset+height && row.y+row.h > offset+height {
+			return row.y - offset
+		}
+	}
+	return height
+}
+
 // key is what the rows depend on.
 type key struct {
 	match *match.Match
