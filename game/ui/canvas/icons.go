@@ -49,6 +49,7 @@ const (
 	IconInfo                // an i in a circle
 	IconPoints              // a disc and a diamond: turning points
 	IconKeys                // a keyboard
+	IconBlank               // nothing, in the room of an icon
 )
 
 // iconKey identifies an icon at a size in device pixels.

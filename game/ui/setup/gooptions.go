@@ -102,7 +102,7 @@ func (s *Screen) buildNames(f *widget.Frame, r sem.Rect) float64 {
 	y := r.Y
 	for i, id := range nameFields {
 		label := t.Say("new.name", "who", t.Colour([]rules.Stone{rules.Black, rules.White}[i]))
-		s.ui.TextField(f, id, sem.Rect{X: r.X, Y: y, W: r.W, H: height}, label, label, canvas.IconNone, func() { s.readName(i) })
+		s.ui.TextField(f, id, sem.Rect{X: r.X, Y: y, W: r.W, H: height}, label, label, canvas.IconBlank, func() { s.readName(i) })
 		stone := sem.Rect{X: r.X + 12, Y: y + height/2 - 9, W: 18, H: 18}
 		f.Draw(func(c canvas.Canvas) {
 			fill := canvas.RGB(0x1A1C1E)

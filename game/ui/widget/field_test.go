@@ -102,6 +102,21 @@ func fieldRig(t *testing.T) *rig {
 	})
 }
 
+// TestTextWithoutIconBeginsAtTheEdge clicks behind the first character, where its end is with and without an icon.
+func TestTextWithoutIconBeginsAtTheEdge(t *testing.T) {
+	for icon, lead := range map[canvas.Icon]float64{canvas.IconNone: 14, canvas.IconSearch: 40, canvas.IconBlank: 40} {
+		r := newRig(t, func(r *rig, f *widget.Frame) {
+			r.UI.TextField(f, "field", sem.Rect{X: 10, Y: 10, W: 380, H: 46}, "Name", "", icon, nil)
+		})
+		r.UI.Field("field").Set("WWWWWWWWWW")
+		r.Frame()
+		x := 10 + lead + r.UI.Frame.Width("W", canvas.Regular, canvas.SizeNormal)
+		r.Do(widget.Event{Kind: widget.PointerDown, X: x, Y: 30})
+		r.Do(widget.Event{Kind: widget.PointerUp, X: x, Y: 30})
+		r.holds("clicked", "WWWWWWWWWW", 1, 1)
+	}
+}
+
 // holds checks the field's content.
 func (r *rig) holds(what, text string, from, to int) {
 	r.Helper()

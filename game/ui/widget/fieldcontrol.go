@@ -122,7 +122,7 @@ func (u *UI) tapText(c *Control, touch bool, e Event) {
 	}
 }
 
-// TextField adds a text field with an icon before the text and, while there is any
+// TextField adds a text field with an icon before the text (with canvas.IconNone the text begins at the edge) and, while there is any
 // text, a button that clears it. hint is the placeholder; changed is
 // called after the player has changed the text, and may be nil.
 func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon canvas.Icon, changed func()) {
@@ -132,7 +132,11 @@ func (u *UI) TextField(f *Frame, id string, r sem.Rect, label, hint string, icon
 		box.W -= 46
 	}
 	x := func(n int) float64 { return f.caret(string(t.Text), len(string(t.Text[:n]))) }
-	inner := sem.Rect{X: r.X + 40, Y: r.Y, W: box.W - 52, H: r.H}
+	lead := 40.0
+	if icon == canvas.IconNone {
+		lead = 14
+	}
+	inner := sem.Rect{X: r.X + lead, Y: r.Y, W: box.W - lead - 12, H: r.H}
 	t.Scroll = min(t.Scroll, x(t.To))
 	t.Scroll = max(t.Scroll, x(t.To)-inner.W+2, 0)
 	look := fieldLook{
