@@ -149,6 +149,16 @@ func (s *Screen) buildGame(f *widget.Frame, e *library.Entry, r sem.Rect) {
 	})
 }
 
+// namesGap is the space between the names of both players, in CSS pixels.
+const namesGap = 14.0
+
+// firstNameRoom returns how wide the first of two names may be where both have so much room and the other one is so wide: at least
+// about half, and more where the other is short, which keeps enough for its first letters.
+func firstNameRoom(both, other float64) float64 {
+	free := both - namesGap
+	return math.Min(free-math.Min(46, other), math.Max(both/2-10, free-other))
+}
+
 // drawGameWords draws who played, each with a stone, then how it ended, then
 // when and what it was.
 func (s *Screen) drawGameWords(c canvas.Canvas, e *library.Entry, r sem.Rect, result, detail string) {
@@ -158,20 +168,19 @@ func (s *Screen) drawGameWords(c canvas.Canvas, e *library.Entry, r sem.Rect, re
 		colours = []rules.Stone{side.Opponent()}
 	}
 	const stone, gap = 15.0, 6.0
-	share := r.W / float64(len(colours))
 	x := r.X
 	for i, color := range colours {
 		name := s.host.Words().KeptName(e, color)
 		room := r.X + r.W - x - stone - gap
 		if i == 0 && len(colours) == 2 { // a short name leaves room for the other
-			room = math.Min(r.W-2*(stone+gap)-60, math.Max(share-stone-gap-10, r.W-2*(stone+gap)-14-c.Fonts.Width(s.host.Words().KeptName(e, rules.White), canvas.Bold, canvas.SizeNormal, c.Scale)))
+			room = firstNameRoom(r.W-2*(stone+gap), c.Fonts.Width(s.host.Words().KeptName(e, rules.White), canvas.Bold, canvas.SizeNormal, c.Scale))
 		}
 		if c.Theme == &canvas.DarkTheme && color == rules.Black {
 			c.Box(sem.Rect{X: x - 1, Y: y + 11 - stone/2 - 1, W: stone + 2, H: stone + 2}, stone, canvas.Fade(canvas.RGB(0xECE8E1), 0.35), 0, c.Theme.Panel)
 		}
 		s.stones.Draw(c, color, x+stone/2, y+11, stone, false)
 		c.Clipped(name, sem.Rect{X: x + stone + gap, Y: y, W: room, H: 22}, canvas.Bold, canvas.SizeNormal, c.Theme.Ink)
-		x += stone + gap + math.Min(room, c.Fonts.Width(name, canvas.Bold, canvas.SizeNormal, c.Scale)) + 14
+		x += stone + gap + math.Min(room, c.Fonts.Width(name, canvas.Bold, canvas.SizeNormal, c.Scale)) + namesGap
 	}
 	ink := c.Theme.Ink
 	c.Clipped(result, sem.Rect{X: r.X, Y: y + 22, W: r.W, H: 20}, canvas.Regular, canvas.SizeSmall, ink)
