@@ -30,7 +30,7 @@ func TestHarmIsAskedAbout(t *testing.T) {
 	p.press("gridcell", "D4")
 	p.waitName("heading", question)
 	p.press("button", label(t, "ask.place.no"))
-	p.waitState("no question", func(s state) bool { return s.Screen == "play" })
+	active("gridcell", "D4")
 	p.key(kb.Enter)
 	p.waitName("dialog", question)
 	p.press("button", label(t, "ask.place.yes"))

@@ -40,8 +40,7 @@ func TestReview(t *testing.T) {
 
 	// What was found is still there when the page has been loaded anew.
 	p.reload()
-	p.press("button", label(t, "review.short"))
-	again := p.waitState("the review again", func(s state) bool { return s.Progress == 1 })
+	again := p.waitState("the review again", func(s state) bool { return s.Reviewing && s.Progress == 1 })
 	if again.Lost != ready.Lost {
 		t.Errorf("after a reload it was lost at %d, before at %d", again.Lost, ready.Lost)
 	}
