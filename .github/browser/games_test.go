@@ -175,14 +175,16 @@ func step(p *page, key string) {
 	})
 }
 
-// focusedPoint returns the coordinate of the point that has the focus.
+// focusedPoint returns the coordinate of the point that has the focus. While the page's hidden elements are updated
+// none may have it for a moment.
 func focusedPoint(p *page) string {
 	p.t.Helper()
-	active := eval[string](p, `window.redstoneTest.active()`)
-	point := pointOf(active)
-	if point == "" {
-		p.t.Fatalf("the focus is not on the board but on %q", active)
-	}
+	point := ""
+	p.wait("the focus on the board", func() (bool, error) {
+		active, err := try[string](p, `window.redstoneTest.active()`)
+		point = pointOf(active)
+		return point != "", err
+	})
 	return point
 }
 
