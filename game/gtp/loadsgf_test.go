@@ -106,7 +106,6 @@ func TestPrintSGF(t *testing.T) {
 	}
 }
 
-// TestRecordOfASetUpWithoutStones keeps who is to move.
 // TestHandicapOfALoadedFile writes the handicap of a file again, also after moves were taken back.
 func TestHandicapOfALoadedFile(t *testing.T) {
 	const begins = "(;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[9]KM[0.5]HA[2]AB[gc][cg]PL[W]"
@@ -121,6 +120,7 @@ func TestHandicapOfALoadedFile(t *testing.T) {
 	}
 }
 
+// TestRecordOfASetUpWithoutStones keeps who is to move.
 func TestRecordOfASetUpWithoutStones(t *testing.T) {
 	s, err := newSession(testOptions())
 	if err != nil {
