@@ -79,7 +79,7 @@ func (s *session) load(r *record.Record, before int) error {
 		if !setUp && !n.OnBoard() {
 			continue
 		}
-		if setUp || behind || s.play(n.By, n.Move) != nil { // an illegal move is executed on the record's board
+		if setUp || behind || s.play(n.By, n.Move) != nil && s.force(n.By, n.Move) != nil {
 			err = s.beginFrom(c.Position())
 			behind = err != nil
 		}

@@ -120,6 +120,21 @@ func TestHandicapOfALoadedFile(t *testing.T) {
 	}
 }
 
+// TestLoadedSuicide is played like any other move: it is taken back and written again.
+func TestLoadedSuicide(t *testing.T) {
+	const moves = ";B[ab];W[ba];B[bb]\n;W[dd];B[ca];W[aa];B[ed];W[ba])"
+	got := load(t, "(;GM[1]FF[4]SZ[5]KM[7];B[ab];W[ba];B[bb];W[dd];B[ca];W[aa];B[ed];W[ba])", "",
+		"printsgf\nundo\nundo\nundo\nredstone-position\nplay w e1\nprintsgf\nreg_genmove b")
+	if want := "(;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[5]KM[7]"; !strings.Contains(strings.ReplaceAll(got, "\n", ""), want+strings.ReplaceAll(moves, "\n", "")) {
+		t.Errorf("printed as %q", got)
+	}
+	for _, want := range []string{"= .WB../BB.../...../...W./..... w\n", ";B[ca];W[ee])", "= A5\n\n"} {
+		if !strings.Contains(strings.ReplaceAll(got, ";B[ca]\n", ";B[ca]"), want) {
+			t.Errorf("no %q in %q", want, got)
+		}
+	}
+}
+
 // TestRecordOfASetUpWithoutStones keeps who is to move.
 func TestRecordOfASetUpWithoutStones(t *testing.T) {
 	s, err := newSession(testOptions())

@@ -72,9 +72,10 @@ type line struct {
 
 // turn is a move that was played.
 type turn struct {
-	by    rules.Stone
-	move  rules.Move
-	broke bool // out of turn or after the end: the line begins with it
+	by     rules.Stone
+	move   rules.Move
+	broke  bool // out of turn or after the end: the line begins with it
+	forced bool // the rules forbid it: the line begins behind it
 }
 
 func newSession(o options) (*session, error) {
@@ -195,7 +196,24 @@ func (s *session) play(colour rules.Stone, m rules.Move) error {
 	}
 	l.moves = append(l.moves, m)
 	s.line = l
-	s.turns = append(s.turns, turn{colour, m, broke})
+	s.turns = append(s.turns, turn{by: colour, move: m, broke: broke})
+	return nil
+}
+
+// force executes a move that the rules forbid, as a file may hold one.
+func (s *session) force(colour rules.Stone, m rules.Move) error {
+	q, _, ok := s.pos.Execute(m, colour)
+	if !ok {
+		return fmt.Errorf("%v cannot be executed", m)
+	}
+	text := q.Text()
+	p, err := rules.ParsePosition(s.game, text)
+	if err != nil {
+		return err
+	}
+	p.SetKomi(s.komi)
+	s.line = line{pos: p, base: text}
+	s.turns = append(s.turns, turn{by: colour, move: m, broke: true, forced: true})
 	return nil
 }
 
@@ -228,7 +246,11 @@ func (s *session) replay(turns []turn) error {
 	again.begin(p, s.start)
 	again.stones = s.stones
 	for _, t := range turns {
-		if err := again.play(t.by, t.move); err != nil {
+		step := again.play
+		if t.forced {
+			step = again.force
+		}
+		if err := step(t.by, t.move); err != nil {
 			return fmt.Errorf("replaying %v: %w", t.move, err)
 		}
 	}
