@@ -24,7 +24,7 @@ func TestBeatsRandom(t *testing.T) {
 		game               rules.Game
 		size, level, games int
 	}{
-		{rules.Redstone, 9, 3, 20}, {rules.Redstone, 7, 3, 20}, {rules.Redstone, 5, 5, 20}, {rules.Go, 7, 3, 6},
+		{rules.Redstone, 9, 5, 20}, {rules.Redstone, 7, firstCareful, 20}, {rules.Redstone, 5, 5, 20}, {rules.Go, 7, 5, 6},
 	} {
 		lost := 0
 		for game := range some(test.games) {

@@ -105,7 +105,7 @@ func TestMessages(t *testing.T) {
 	if all := p.until(2); len(all) != 0 {
 		t.Errorf("2 was cancelled and says %v", all)
 	}
-	p.ask(wire.Think, 3, engine.Request{Setup: "BB./BW./BB. b", Level: 1})
+	p.ask(wire.Think, 3, engine.Request{Setup: "BB./BW./BB. b", Level: 5})
 	a, err := engine.DecodeAnswer(p.one(wire.Answer, 3))
 	if err != nil || a.Err != nil || a.Move != rules.PlaceRed(rules.At(2, 1)) || a.WinRate != 1 {
 		t.Errorf("answer %+v: %v; want that C2 wins", a, err)

@@ -66,7 +66,7 @@ func (c *talk) until(id int) []wire.Message {
 
 var (
 	endless = engine.Request{Size: 19, Level: 1, Playouts: engine.MaxPlayouts}.Encode()
-	win     = engine.Request{Setup: "BB./BW./BB._b", Level: 1}.Encode()
+	win     = engine.Request{Setup: "BB./BW./BB._b", Level: 5}.Encode()
 )
 
 func TestStart(t *testing.T) {
