@@ -83,11 +83,13 @@ func TestAccessibilityTree(t *testing.T) {
 		} else {
 			p.waitName("dialog", name)
 		}
-		tree := p.accessible()
-		at := slices.IndexFunc(tree, func(a axNode) bool { return a.role == "dialog" })
-		if at < 0 || !tree[at].modal {
-			t.Fatalf("%s: no modal dialog in %v", key, tree)
-		}
+		var tree []axNode // the page's state is ahead of it
+		at := -1
+		p.wait("the modal dialog "+key, func() (bool, error) {
+			tree = p.accessible()
+			at = slices.IndexFunc(tree, func(a axNode) bool { return a.role == "dialog" })
+			return at >= 0 && tree[at].modal, nil
+		})
 		first := slices.IndexFunc(tree[at+1:], func(a axNode) bool { return a.role == "heading" || a.role == "button" })
 		if first < 0 || tree[at+1+first].role != "heading" || tree[at+1+first].name != tree[at].name {
 			t.Errorf("%s: the dialog %q does not begin with its heading", key, tree[at].name)
