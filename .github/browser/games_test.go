@@ -129,6 +129,9 @@ func chooseRadio(p *page, name string) {
 
 func (byKeys) point(p *page, coordinate string) {
 	p.t.Helper()
+	p.wait("the end of the dialog", func() (bool, error) {
+		return try[bool](p, `!document.querySelector('#mirror [role=dialog]')`)
+	})
 	tabUntil(p, "the board", `window.redstoneTest.active().startsWith('gridcell ')`)
 	to := grid(coordinate)
 	for range 60 {
