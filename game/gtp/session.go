@@ -173,16 +173,24 @@ func (s *session) forColour(colour rules.Stone) (l line, broke bool, err error) 
 		return s.line, false, nil
 	}
 	text := s.pos.Text()
-	text = text[:len(text)-1] + string(colour.Letter())
-	p, err := rules.ParsePosition(s.game, text)
+	l, err = s.lineFrom(text[:len(text)-1] + string(colour.Letter()))
 	switch {
 	case err != nil && over: // in Redstone no stones of one colour are left
 		return line{}, false, errOver
 	case err != nil: // in Redstone a set-up has stones of both colours
 		return line{}, false, fmt.Errorf("it is %s's turn", s.pos.ToMove())
 	}
+	return l, true, nil
+}
+
+// lineFrom returns a line that begins with a position, as if it had been set up.
+func (s *session) lineFrom(text string) (line, error) {
+	p, err := rules.ParsePosition(s.game, text)
+	if err != nil {
+		return line{}, err
+	}
 	p.SetKomi(s.komi)
-	return line{pos: p, base: text}, true, nil
+	return line{pos: p, base: text}, nil
 }
 
 // play plays a move for a colour.
@@ -206,13 +214,11 @@ func (s *session) force(colour rules.Stone, m rules.Move) error {
 	if !ok {
 		return fmt.Errorf("%v cannot be executed", m)
 	}
-	text := q.Text()
-	p, err := rules.ParsePosition(s.game, text)
+	l, err := s.lineFrom(q.Text())
 	if err != nil {
 		return err
 	}
-	p.SetKomi(s.komi)
-	s.line = line{pos: p, base: text}
+	s.line = l
 	s.turns = append(s.turns, turn{by: colour, move: m, broke: true, forced: true})
 	return nil
 }

@@ -16,26 +16,40 @@ var (
 	errNotEmpty       = errors.New("board not empty")
 )
 
+// inGo makes a handler one of a command that Redstone does not have.
+func inGo(handle handler) handler {
+	return func(s *session, args []string) (string, error) {
+		if s.game != rules.Go {
+			return "", errHandicapGame
+		}
+		return handle(s, args)
+	}
+}
+
 // handicap puts Black's stones on the empty board; White is to move.
 func (s *session) handicap(points []rules.Point) (string, error) {
 	if s.pos.Count(rules.Empty) < s.size*s.size || len(s.turns) > 0 {
 		return "", errNotEmpty
 	}
-	setup := rules.Setup{Game: s.game, Size: s.size, Stones: make([]rules.Stone, s.size*s.size), ToMove: rules.White}
+	stones := make(map[rules.Point]rules.Stone, len(points))
 	words := make([]string, len(points))
 	for i, pt := range points {
-		setup.Stones[(s.size-1-pt.Row())*s.size+pt.Col()] = rules.Black
+		stones[pt] = rules.Black
 		words[i] = pt.String()
 	}
-	if err := s.setUp(setup); err != nil {
+	if err := s.setUp(stones, rules.White); err != nil {
 		return "", err
 	}
 	s.stones = len(points)
 	return strings.Join(words, " "), nil
 }
 
-// setUp begins a game with a position.
-func (s *session) setUp(setup rules.Setup) error {
+// setUp begins a game with these stones on the board.
+func (s *session) setUp(stones map[rules.Point]rules.Stone, toMove rules.Stone) error {
+	setup := rules.Setup{Game: s.game, Size: s.size, Stones: make([]rules.Stone, s.size*s.size), ToMove: toMove}
+	for pt, stone := range stones {
+		setup.Stones[(s.size-1-pt.Row())*s.size+pt.Col()] = stone
+	}
 	p, err := setup.Position()
 	if err != nil {
 		return err
@@ -45,9 +59,6 @@ func (s *session) setUp(setup rules.Setup) error {
 }
 
 func fixedHandicap(s *session, args []string) (string, error) {
-	if s.game != rules.Go {
-		return "", errHandicapGame
-	}
 	n, err := whole(args, 0, 1e6)
 	if err != nil {
 		return "", err
@@ -62,9 +73,6 @@ func fixedHandicap(s *session, args []string) (string, error) {
 // placeFreeHandicap puts as many of the stones as there are fixed points for on them; the
 // specification lets the program choose, and take fewer.
 func placeFreeHandicap(s *session, args []string) (string, error) {
-	if s.game != rules.Go {
-		return "", errHandicapGame
-	}
 	n, err := whole(args, 0, 1e6)
 	if err != nil {
 		return "", err
@@ -77,9 +85,6 @@ func placeFreeHandicap(s *session, args []string) (string, error) {
 }
 
 func setFreeHandicap(s *session, args []string) (string, error) {
-	if s.game != rules.Go {
-		return "", errHandicapGame
-	}
 	var points []rules.Point
 	for _, word := range args {
 		m, err := rules.ParseMove(word)
@@ -104,14 +109,14 @@ func goguiSetup(s *session, args []string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	setup := rules.Setup{Game: s.game, Size: s.size, Stones: make([]rules.Stone, s.size*s.size), ToMove: rules.Black}
+	stones := map[rules.Point]rules.Stone{}
 	for _, t := range moves {
 		if !t.move.IsPlacement() || t.move.IsRed() || !t.move.Point().On(s.size) {
 			return "", errSyntax
 		}
-		setup.Stones[(s.size-1-t.move.Point().Row())*s.size+t.move.Point().Col()] = t.by
+		stones[t.move.Point()] = t.by
 	}
-	return "", s.setUp(setup)
+	return "", s.setUp(stones, rules.Black)
 }
 
 // setupPlayer says whose turn it is in the position that was set up.

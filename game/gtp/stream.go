@@ -123,18 +123,25 @@ func (o streamOptions) keep() func(rules.Move) bool {
 	}
 }
 
+// analysed reads the arguments of a command that analyses, and returns what it is about:
+// the position with the colour to move, also after two passes.
+func (s *session) analysed(args []string) (streamOptions, line, error) {
+	o, err := parseStream(args, s.pos.ToMove())
+	if err != nil {
+		return o, line{}, err
+	}
+	if o.colour == rules.Empty {
+		o.colour = s.pos.ToMove()
+	}
+	l, _, err := s.forColour(o.colour)
+	return o, l, err
+}
+
 // streaming makes the handler of a command like lz-analyze, which answers at once and
 // then writes a report of one line at each interval, until another command comes.
 func streaming(d dialect) handler {
 	return func(s *session, args []string) (string, error) {
-		o, err := parseStream(args, s.pos.ToMove())
-		if err != nil {
-			return "", err
-		}
-		if o.colour == rules.Empty {
-			o.colour = s.pos.ToMove()
-		}
-		l, _, err := s.forColour(o.colour) // which also answers after two passes
+		o, l, err := s.analysed(args)
 		if err != nil {
 			return "", err
 		}
@@ -163,14 +170,7 @@ func streaming(d dialect) handler {
 // reports while it thinks about its move.
 func generating(d dialect) handler {
 	return func(s *session, args []string) (string, error) {
-		o, err := parseStream(args, s.pos.ToMove())
-		if err != nil {
-			return "", err
-		}
-		if o.colour == rules.Empty {
-			o.colour = s.pos.ToMove()
-		}
-		l, _, err := s.forColour(o.colour)
+		o, l, err := s.analysed(args)
 		if err != nil {
 			return "", err
 		}
