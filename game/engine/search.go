@@ -32,11 +32,8 @@ func (t *tree) answer(temperature float64) Answer {
 // miss a win: a child is to beat the first level.
 func (t *tree) careless() Answer {
 	a := Answer{Move: t.root.RandomMove(&t.rand), Playouts: t.done, WinRate: 0.5}
-	root := &t.nodes[0]
-	for i := root.first; i < root.first+int32(root.count); i++ {
-		if t.nodes[i].move == a.Move {
-			a.WinRate = t.rate(i)
-		}
+	if at := t.child(0, a.Move); at > 0 {
+		a.WinRate = t.rate(at)
 	}
 	return a
 }

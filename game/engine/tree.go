@@ -255,19 +255,23 @@ func (t *tree) prove(at int32) {
 	}
 }
 
+// child returns the node after a move, 0 where the tree has none.
+func (t *tree) child(at int32, m rules.Move) int32 {
+	n := t.nodes[at]
+	for i := n.first; i < n.first+int32(n.count); i++ {
+		if t.nodes[i].move == m {
+			return i
+		}
+	}
+	return 0
+}
+
 // follow makes the position after some more moves the root and keeps its subtree.
 // It reports false when the tree has none; then the tree must not be used any more.
 func (t *tree) follow(root *rules.Position, moves []rules.Move, seed uint64) bool {
 	at := int32(0)
 	for _, m := range moves {
-		n := t.nodes[at]
-		at = 0
-		for i := n.first; i < n.first+int32(n.count); i++ {
-			if t.nodes[i].move == m {
-				at = i
-			}
-		}
-		if at == 0 {
+		if at = t.child(at, m); at == 0 {
 			return false
 		}
 	}
