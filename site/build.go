@@ -28,6 +28,7 @@ type builder struct {
 	wasmExec  []byte
 	goVersion string
 	modules   []module
+	puzzles   []puzzleFile
 	texts     fs.FS  // language files
 	pages     fs.FS  // HTML templates
 	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
@@ -42,7 +43,7 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version,
+	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version, puzzles: puzzleFiles(),
 		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
 	if quality != noBrotli {
 		// By contents, so all checkouts can share it.
@@ -81,9 +82,9 @@ func cleanPublicURL(text string) (string, error) {
 	return strings.TrimSuffix(text, "/") + "/", nil
 }
 
-// wasmFile is what the loader knows about a wasm file: its path and its size in bytes, raw, gzipped and with brotli (0 when
-// there is no .br).
-type wasmFile struct {
+// fetchedFile is what the page knows about a file that it can fetch packed, which are wasm and puzzles: its path and its size
+// in bytes, raw, gzipped and with brotli (0 when there is no .br).
+type fetchedFile struct {
 	Path string `json:"path"`
 	Raw  int    `json:"raw"`
 	Gz   int    `json:"gz"`
@@ -92,7 +93,7 @@ type wasmFile struct {
 
 // parts are the hashed file names that pages and scripts refer to, and what the pages are made from.
 type parts struct {
-	game, engine wasmFile
+	game, engine fetchedFile
 	version      string // of the game: wasm and scripts, without the pages
 	scripts      []string
 	watch        string // the script that says so when the others do not start the game
@@ -101,6 +102,7 @@ type parts struct {
 	languages    *languages
 	pages        pageSet
 	styles       map[string]string // source name -> path
+	puzzles      map[string]fetchedFile
 }
 
 // build makes the whole site in dependency order, since file names contain hashes: wasm, pictures, scripts, pages,
@@ -129,6 +131,9 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 		return nil, fmt.Errorf("could not draw the pictures: %w", err)
 	}
 	b.report("writing the pages")
+	if err := b.addPuzzleData(out, &p); err != nil {
+		return nil, err
+	}
 	if err := b.addScripts(out, &p); err != nil {
 		return nil, err
 	}
@@ -150,26 +155,26 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 }
 
 // addWasm compiles a package and adds it raw and gzipped.
-func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (wasmFile, error) {
+func (b *builder) addWasm(ctx context.Context, out *bundle, name, pkg string) (fetchedFile, error) {
 	b.report("compiling " + pkg)
 	data, err := b.compile(ctx, pkg)
 	if err != nil {
-		return wasmFile{}, err
+		return fetchedFile{}, err
 	}
 	if len(data) < 4 || string(data[:4]) != "\x00asm" {
-		return wasmFile{}, errors.New(pkg + " did not compile to wasm")
+		return fetchedFile{}, errors.New(pkg + " did not compile to wasm")
 	}
 	packed, err := pack(data)
 	if err != nil {
-		return wasmFile{}, fmt.Errorf("could not gzip %s: %w", pkg, err)
+		return fetchedFile{}, fmt.Errorf("could not gzip %s: %w", pkg, err)
 	}
 	path := out.addHashed(name+".wasm", data)
 	out.add(path+".gz", packed)
-	return wasmFile{Path: path, Raw: len(data), Gz: len(packed)}, nil
+	return fetchedFile{Path: path, Raw: len(data), Gz: len(packed)}, nil
 }
 
 // addBrotli adds the wasm files packed with brotli, all at once.
-func (b *builder) addBrotli(ctx context.Context, out *bundle, files ...*wasmFile) error {
+func (b *builder) addBrotli(ctx context.Context, out *bundle, files ...*fetchedFile) error {
 	if b.brotli == nil {
 		return nil
 	}

@@ -60,6 +60,7 @@ func stubBuilder(t *testing.T) *builder {
 		texts:     subfolder(textFiles, "texts"),
 		pages:     subfolder(pageFiles, "pages"),
 		modules:   []module{{Path: "example.org/engine", Version: "v1.2.3", Dir: dir}},
+		puzzles:   puzzleFiles(),
 	}
 	b.pages = without(t, b.pages, unusedPages(t, b.pages)...)
 	return b
@@ -114,8 +115,8 @@ func TestHashedNamesMatch(t *testing.T) {
 			t.Errorf("%s has the hash %s", name, got)
 		}
 	}
-	if kinds[".wasm"] != 6 || kinds[".js"] != 11 || kinds[".css"] != 2 || kinds[".wav"] != 6 {
-		t.Errorf("hashed files by kind: %v, want 2 wasm, each packed twice, 11 scripts, 2 style sheets, 6 sounds", kinds)
+	if kinds[".wasm"] != 6 || kinds[".js"] != 11 || kinds[".css"] != 2 || kinds[".wav"] != 6 || kinds[".sgf"] != 4 {
+		t.Errorf("hashed files by kind: %v, want 2 wasm, each packed twice, 11 scripts, 2 style sheets, 6 sounds, 2 collections of puzzles, each packed too", kinds)
 	}
 }
 

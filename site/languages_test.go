@@ -241,11 +241,13 @@ func TestUnusedPagesAreErrors(t *testing.T) {
 
 // hostBuild are the values of the build that host.js has for the loader and the game.
 type hostBuild struct {
-	Game   wasmFile
+	Game   fetchedFile
 	Worker string
 	Texts  map[string]map[string]string
 	Pages  map[string]string
 	Sounds map[string]string
+
+	Puzzles map[string]fetchedFile
 }
 
 func hostValues(t *testing.T, built *bundle) hostBuild {

@@ -17,9 +17,12 @@ type cachedFile struct {
 }
 
 // neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
-// packed wasm file is cached in place of the raw one.
+// packed file is cached in place of the raw one.
 func neverRequested(name string) bool {
-	if name == ".nojekyll" || strings.HasSuffix(name, ".wasm.gz") || strings.HasSuffix(name, ".wasm.br") {
+	if name == ".nojekyll" || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
+		return true
+	}
+	if strings.HasPrefix(name, puzzleFolder) {
 		return true
 	}
 	base := path.Base(name)

@@ -42,12 +42,16 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	p.worker = out.addHashed("worker.js", worker)
 
 	sounds := addSounds(out)
-	p.version = shortHash([]byte(strings.Join(append(sortedValues(sounds), p.game.Path, p.worker, wasmExec,
+	files := sortedValues(sounds)
+	for _, file := range sortedValues(p.puzzles) {
+		files = append(files, file.Path)
+	}
+	p.version = shortHash([]byte(strings.Join(append(files, p.game.Path, p.worker, wasmExec,
 		fullHash(source["watch.js"]), fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]),
 		fullHash(source["offline.js"]), fullHash(source["sound.js"]), fullHash(source["text.js"]), fullHash(source["loader.js"])), "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
 		"version": p.version, "game": p.game, "worker": p.worker,
-		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds,
+		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds, "puzzles": p.puzzles,
 	})
 	if err != nil {
 		return err

@@ -72,7 +72,7 @@ func TestPrecacheList(t *testing.T) {
 		}
 	}
 	slices.Sort(left)
-	want := []string{".nojekyll", "assets/icon-512.png", "assets/icon-maskable.png", "assets/social.png", "sw.js"}
+	want := []string{".nojekyll", "assets/icon-512.png", "assets/icon-maskable.png", "assets/social.png", "puzzles/go.sgf", "puzzles/redstone.sgf", "sw.js"}
 	if !slices.Equal(left, want) {
 		t.Errorf("not listed are %v, want %v", left, want)
 	}

@@ -1,4 +1,4 @@
-// download.js: fetches a wasm file and starts compiling while it arrives. Used by the page and by the worker.
+// download.js: fetches a wasm file and starts compiling while it arrives, and texts. Used by the page and by the worker.
 //
 // Static hosts differ: some compress on the fly, some do not, some give .gz files a Content-Encoding so that
 // the browser has unpacked them already, and many give wasm a wrong type. So nothing is assumed from headers:
@@ -212,5 +212,33 @@
     }
   }
 
-  globalThis.redstoneDownload = { instantiate, DownloadError };
+  /**
+   * Fetches a text, gzipped where the browser can unpack that.
+   * @param {string} base address of the site's root
+   * @param {{path: string, raw: number, gz: number}} file
+   * @returns {Promise<string>}
+   * @throws {DownloadError} when the file is missing or incomplete
+   */
+  async function text(base, file) {
+    const endings = canUnpack('gzip') ? ['.gz', ''] : [''];
+    // A wrong answer may be in the browser's cache: then once more without it.
+    for (const [cache, ending] of ['default', 'reload'].flatMap((cache) => endings.map((ending) => [cache, ending]))) {
+      let bytes;
+      try {
+        const response = await fetch(base + file.path + ending, { cache });
+        if (!response.ok) continue;
+        bytes = new Uint8Array(await response.arrayBuffer());
+        if (bytes[0] === 0x1f && bytes[1] === 0x8b) {
+          const plain = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+          bytes = new Uint8Array(await new Response(plain).arrayBuffer());
+        }
+      } catch (error) {
+        throw new DownloadError(String(error));
+      }
+      if (bytes.length === file.raw) return new TextDecoder().decode(bytes);
+    }
+    throw new DownloadError('not found: ' + file.path, 'missing');
+  }
+
+  globalThis.redstoneDownload = { instantiate, text, DownloadError };
 })();

@@ -57,6 +57,7 @@
    * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
    * promiseCopy(): begins to copy a text that is not there yet.
+   * fetchPuzzles(game): promises the text of a collection of puzzles, "redstone" or "go".
    * playSound(name, volume), wakeSound(): set by sound.js.
    * crash(detail): shows the crash message over the page.
    * wants(event): whether the game wants a key, wheel, touch or context menu event of its canvas; see guard.js.
@@ -71,6 +72,7 @@
     opaque,
     maxSide: 0,
     promiseCopy,
+    fetchPuzzles: (game) => redstoneDownload.text(base, build.puzzles[game]),
     resolveReady,
     rejectReady,
     crash: null,

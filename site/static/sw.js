@@ -56,7 +56,7 @@ async function install() {
   try {
     await Promise.all(build.files.map(async (file) => {
       const url = new URL(file.path, root).href;
-      // A wasm file is cached as the loader fetches it: packed where the browser can unpack it and the host has it. With
+      // What there is packed, wasm and puzzles, is cached as the page fetches it: packed where the browser can unpack it and the host has it. With
       // brotli it has a key of its own, since only a browser that can unpack that may get it.
       if (file.br && canUnpackBrotli) {
         const best = await fetchChecked(url + '.br', [file.br, file.sum]).catch(() => null);
@@ -86,12 +86,12 @@ async function activate() {
 
 /**
  * The address under which a request is cached: without query and fragment, folders without index.html, and packed
- * wasm under its plain name (the loader looks at the bytes), unless it is packed with brotli.
+ * files under their plain name (who fetches them looks at the bytes), unless packed with brotli.
  * @param {string} address
  */
 function keyOf(address) {
   const url = new URL(address);
-  return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.wasm\.(gz|br)$/, '.wasm');
+  return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.(wasm|sgf)\.(gz|br)$/, '.$1');
 }
 
 /** @param {Request} request @param {string} key */
