@@ -111,6 +111,10 @@ type Platform interface {
 	// fragment is appended; "" where no address is known.
 	GameURL() string
 
+	// Fetch reads one of the collections of puzzles, "redstone" or "go": in the browser from the site, on the desktop it
+	// is part of the program. done is called once, perhaps later, from the frame loop or before Fetch returns.
+	Fetch(name string, done func(text string, err error))
+
 	// ShowAddress is called in every frame with what the page's address should say of the
 	// screen, a fragment without its #, or "", and whether Back would close something
 	// (event Back) before it leaves the page. It does nothing where there is no address.

@@ -11,6 +11,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"redstone/assets/puzzles"
 	"redstone/game/engine"
 	"redstone/game/library"
 	"redstone/game/text"
@@ -85,6 +86,8 @@ type fakePlatform struct {
 	home          string // GameURL
 	fragment      string // the last arguments of ShowAddress
 	back          bool
+	fetched       []string // the names given to Fetch
+	offline       bool     // Fetch fails
 }
 
 // savedFile has the arguments of SaveFile.
@@ -200,6 +203,17 @@ func (f *fakePlatform) PasteText(done func(string, error)) {
 	}
 	done(f.clip, nil)
 }
+
+// Fetch gives the collections of puzzles, at once.
+func (f *fakePlatform) Fetch(name string, done func(string, error)) {
+	f.fetched = append(f.fetched, name)
+	if f.offline {
+		done("", errBlocked)
+		return
+	}
+	done(map[string]string{"redstone": puzzles.Redstone, "go": puzzles.Go}[name], nil)
+}
+
 func (f *fakePlatform) PlaySound(name string, volume float64) { f.sounds = append(f.sounds, name) }
 func (f *fakePlatform) PageURL(name, lang string) string {
 	return "https://redstone.example/" + name + "/" + lang
