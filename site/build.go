@@ -29,6 +29,7 @@ type builder struct {
 	goVersion string
 	modules   []module
 	puzzles   []puzzleFile
+	answers   string // file that keeps the answers of puzzles between builds, or ""
 	texts     fs.FS  // language files
 	pages     fs.FS  // HTML templates
 	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
@@ -45,9 +46,10 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 	}
 	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version, puzzles: puzzleFiles(),
 		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
+	shared := filepath.Dir(t.cache) // what is kept there is found by contents, so all checkouts can use it
+	b.answers = filepath.Join(shared, "puzzle-answers")
 	if quality != noBrotli {
-		// By contents, so all checkouts can share it.
-		b.brotli = brotliPacker{quality, filepath.Join(filepath.Dir(t.cache), "brotli")}.pack
+		b.brotli = brotliPacker{quality, filepath.Join(shared, "brotli")}.pack
 	}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
@@ -141,6 +143,9 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 		return nil, err
 	}
 	if err := addManifest(out, p.pictures); err != nil {
+		return nil, err
+	}
+	if err := b.addPuzzles(ctx, out, &p); err != nil {
 		return nil, err
 	}
 	if err := b.addPages(out, &p); err != nil {

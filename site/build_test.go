@@ -60,7 +60,7 @@ func stubBuilder(t *testing.T) *builder {
 		texts:     subfolder(textFiles, "texts"),
 		pages:     subfolder(pageFiles, "pages"),
 		modules:   []module{{Path: "example.org/engine", Version: "v1.2.3", Dir: dir}},
-		puzzles:   puzzleFiles(),
+		puzzles:   samplePuzzles(t),
 	}
 	b.pages = without(t, b.pages, unusedPages(t, b.pages)...)
 	return b
