@@ -23,7 +23,7 @@ type indexEntry struct {
 	Rating   *int           `json:"rating"`
 }
 
-// puzzleTree is puzzles/ID/puzzle.json: the entry of the list, and what else is known of a puzzle.
+// puzzleTree is puzzles/ID.json: the entry of the list, and what else is known of a puzzle.
 type puzzleTree struct {
 	indexEntry
 	Size   int        `json:"size"`
@@ -97,9 +97,9 @@ func addPuzzleFiles(out *bundle, list []*sitePuzzle) error {
 		if err != nil {
 			return err
 		}
-		out.add(p.folder()+"board.svg", p.diagram())
-		out.add(p.folder()+"puzzle.sgf", []byte(p.SGF()+"\n"))
-		out.add(p.folder()+"puzzle.json", append(tree, '\n'))
+		out.add(p.file(".svg"), p.diagram())
+		out.add(p.file(".sgf"), []byte(p.SGF()+"\n"))
+		out.add(p.file(".json"), append(tree, '\n'))
 		if i > 0 {
 			index.WriteString(",")
 		}

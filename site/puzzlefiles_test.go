@@ -32,7 +32,7 @@ func TestPuzzleIndex(t *testing.T) {
 func TestPuzzleTree(t *testing.T) {
 	built := stubSite(t)
 	var tree puzzleTree
-	decoder := json.NewDecoder(bytes.NewReader(built.files["puzzles/2bzpqx/puzzle.json"]))
+	decoder := json.NewDecoder(bytes.NewReader(built.files["puzzles/2bzpqx.json"]))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&tree); err != nil {
 		t.Fatal(err)
@@ -74,10 +74,10 @@ func TestPuzzleSGF(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := string(built.files["puzzles/"+p.ID+"/puzzle.sgf"]); got != line {
+			if got := string(built.files["puzzles/"+p.ID+".sgf"]); got != line {
 				t.Errorf("%s is\n%s, want\n%s", p.ID, got, line)
 			}
-			svg := string(built.files["puzzles/"+p.ID+"/board.svg"])
+			svg := string(built.files["puzzles/"+p.ID+".svg"])
 			marked := 0
 			if p.Target != 0 {
 				marked = p.Start().GroupSize(p.Target)

@@ -23,7 +23,7 @@ type sitePuzzle struct {
 var errPuzzles = errors.New("puzzles")
 
 // reserved are names in the folder of the puzzles, which no puzzle may have as its ID.
-var reserved = []string{"theme", "level", "today", "go"}
+var reserved = []string{"theme", "level", "today", "daily", "index", "redstone", "go"}
 
 // readPuzzles reads all puzzles, those of one game after those of the other, and each from the easiest to the hardest. A
 // line that is no puzzle is an error: the collections are made by programs of this repository.
@@ -72,8 +72,8 @@ func (b *builder) addPuzzles(ctx context.Context, out *bundle, p *parts) error {
 	return addPuzzleFiles(out, list)
 }
 
-// folder is where the page and the files of the puzzle are.
-func (p *sitePuzzle) folder() string { return puzzleFolder + p.ID + "/" }
+// file is the path of one of the puzzle's files.
+func (p *sitePuzzle) file(ending string) string { return puzzleFolder + p.ID + ending }
 
 // target lists the stones of the marked group; none where the goal has no target.
 func (p *sitePuzzle) target() []rules.Point {
