@@ -58,7 +58,7 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 		return nil, err
 	}
 	if err := t.prerender(ctx, b.modules); err != nil {
-		fmt.Fprintf(progress, "The game is compiled with text/template, which makes it half a megabyte larger: %v\n", err)
+		fmt.Fprintf(progress, "The game is compiled with text/template and a compiler of shaders, which make it a megabyte larger: %v\n", err)
 	}
 	return b, nil
 }

@@ -21,10 +21,10 @@ const (
 	standIn = ".ebitengine"
 )
 
-// prerender makes builds of the game use Ebitengine with renderShaders applied, by flags of the go command: a go.mod that
-// replaces the module by the folder standIn, and an overlay that shows the module's own files there, but for the changed
-// one. (An overlay cannot change files of the module cache, and a copy of the module would be old after an update.) On
-// an error the game is to be built without; it then is only larger.
+// prerender makes builds of the game use Ebitengine with renderShaders and compileShaders applied, by flags of the go
+// command: a go.mod that replaces the module by the folder standIn, and an overlay that shows the module's own files
+// there, but for the changed ones. (An overlay cannot change files of the module cache, and a copy of the module would be
+// old after an update.) On an error the game is to be built without; it then is only larger.
 func (t *toolchain) prerender(ctx context.Context, modules []module) error {
 	i := slices.IndexFunc(modules, func(m module) bool { return m.Path == ebitengine })
 	if i < 0 || modules[i].Dir == "" {
@@ -71,19 +71,28 @@ func (t *toolchain) replaceShaders(ctx context.Context, ebitengineDir string) ([
 		return nil, err
 	}
 	overlay[filepath.Join(folder, "internal", "builtinshader", "shader.go")] = shader
-	data, err := json.MarshalIndent(map[string]any{"Replace": overlay}, "", " ")
-	if err != nil {
-		return nil, err
-	}
-	overlayFile := filepath.Join(t.cache, "overlay.json")
-	if err := writeChanged(overlayFile, data); err != nil {
-		return nil, err
-	}
 	modFile, err := t.replacingMod(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if err := t.compileShaders(ctx, modFile, ebitengineDir, overlay); err != nil {
+		return nil, err
+	}
+	overlayFile, err := t.writeOverlay("overlay.json", overlay)
+	if err != nil {
+		return nil, err
+	}
 	return []string{"-modfile=" + modFile, "-overlay=" + overlayFile}, nil
+}
+
+// writeOverlay writes an overlay for the go command into the cache, and returns its path.
+func (t *toolchain) writeOverlay(name string, files map[string]string) (string, error) {
+	data, err := json.MarshalIndent(map[string]any{"Replace": files}, "", " ")
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(t.cache, name)
+	return path, writeChanged(path, data)
 }
 
 // shaderSource reads the only file of the package.

@@ -3,6 +3,7 @@
 package gpu
 
 import (
+	_ "embed"
 	"image"
 	"image/color"
 
@@ -13,40 +14,14 @@ import (
 
 // panelShader fills a rounded rectangle with a border, its edges smooth at any
 // scale: coverage from the signed distance to the outline.
-const panelShader = `//kage:unit pixels
-package main
-
-var Size vec2
-var Radius float
-var Border float
-var Fill vec4
-var Line vec4
-
-func Fragment(dst vec4, src vec2, color vec4) vec4 {
-	p := abs(src - imageSrc0Origin() - Size/2) - (Size/2 - Radius)
-	d := length(max(p, 0)) + min(max(p.x, p.y), 0) - Radius
-	whole := clamp(0.5-d, 0, 1)
-	inner := clamp(0.5-d-Border, 0, 1)
-	return Line*(whole-inner) + Fill*inner
-}
-`
+//
+//go:embed panel.kage
+var panelShader []byte
 
 // blurShader draws the soft shadow of a rounded rectangle.
-const blurShader = `//kage:unit pixels
-package main
-
-var Size vec2
-var Radius float
-var Blur float
-var Fill vec4
-
-func Fragment(dst vec4, src vec2, color vec4) vec4 {
-	p := abs(src - imageSrc0Origin() - Size/2) - (Size/2 - Radius - Blur)
-	d := length(max(p, 0)) + min(max(p.x, p.y), 0) - Radius
-	a := clamp(0.5-d/(2*Blur), 0, 1)
-	return Fill * (a * a * (3 - 2*a))
-}
-`
+//
+//go:embed blur.kage
+var blurShader []byte
 
 // Graphics implements canvas.Graphics.
 type Graphics struct {
@@ -59,10 +34,10 @@ type Graphics struct {
 func New() *Graphics {
 	g := &Graphics{}
 	var err error
-	if g.panel, err = ebiten.NewShader([]byte(panelShader)); err != nil {
+	if g.panel, err = ebiten.NewShader(panelShader); err != nil {
 		panic("gpu: the panel shader does not compile: " + err.Error())
 	}
-	if g.blur, err = ebiten.NewShader([]byte(blurShader)); err != nil {
+	if g.blur, err = ebiten.NewShader(blurShader); err != nil {
 		panic("gpu: the shadow shader does not compile: " + err.Error())
 	}
 	g.white = ebiten.NewImage(3, 3)
