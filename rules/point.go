@@ -51,6 +51,26 @@ func (p Point) On(size int) bool {
 	return c >= 0 && r >= 0 && c < size && r < size
 }
 
+// Turned returns where the point comes to lie on a board of that size by one of the square's eight symmetries: of the
+// number's bits 1 mirrors left and right, 2 mirrors top and bottom, and then 4 exchanges columns and rows. 0 changes
+// nothing; 5 and 6 undo each other, every other one undoes itself. The zero Point stays.
+func (p Point) Turned(size, symmetry int) Point {
+	col, row := p.Col(), p.Row()
+	if symmetry&1 != 0 {
+		col = size - 1 - col
+	}
+	if symmetry&2 != 0 {
+		row = size - 1 - row
+	}
+	if symmetry&4 != 0 {
+		col, row = row, col
+	}
+	if p == 0 {
+		return 0
+	}
+	return At(col, row)
+}
+
 // columns are the letters of the columns: as in Go, without I.
 const columns = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 

@@ -108,7 +108,7 @@ func chooseFirst(p *rules.Position, seed uint64, b *budget) Answer {
 	best := stones[0]
 	symmetry := rules.NewRand(seed).Intn(8)
 	return Answer{
-		Move:     rules.Place(turn(best.move.Point(), p.Size(), symmetry)),
+		Move:     rules.Place(best.move.Point().Turned(p.Size(), symmetry)),
 		Playouts: done,
 		WinRate:  min(best.black(), 1-best.black()), // the opponent takes the better side
 	}
@@ -134,19 +134,4 @@ func sortFirst(list []first) {
 			list[j], list[j-1] = list[j-1], list[j]
 		}
 	}
-}
-
-// turn applies one of the square's eight symmetries to a point.
-func turn(pt rules.Point, size, symmetry int) rules.Point {
-	col, row := pt.Col(), pt.Row()
-	if symmetry&1 != 0 {
-		col = size - 1 - col
-	}
-	if symmetry&2 != 0 {
-		row = size - 1 - row
-	}
-	if symmetry&4 != 0 {
-		col, row = row, col
-	}
-	return rules.At(col, row)
 }

@@ -27,7 +27,7 @@ func turnedTexts(p *rules.Position) []string {
 				case p.ToMove().Opponent():
 					letter = 'e'
 				}
-				q := turn(rules.At(col, row), n, symmetry)
+				q := rules.At(col, row).Turned(n, symmetry)
 				rows[q.Row()][q.Col()] = letter
 			}
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"hash/fnv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"redstone/rules"
@@ -13,149 +12,134 @@ import (
 	"redstone/rules/sgf"
 )
 
-// The properties of a puzzle at the root; .github/SGF.md describes them. What SGF has a name for is there: SO and CP.
+// The limits of one puzzle.
 const (
-	propID     = "PUZZLE" // the ID
-	propGoal   = "GOAL"   // "win", "annihilate 3", "capture 2 D7"
-	propThemes = "THEMES" // names, with spaces between
-	propRating = "RATING"
-	propProof  = "PROOF"
-	propBad    = "BM" // a wrong move, as in SGF
-)
-
-// MaxID is the length of the longest ID, and MaxIn the largest number of moves of a goal.
-const (
-	MaxID = 32
-	MaxIn = 50
+	MaxTree  = 1 << 20 // bytes of its SGF
+	MaxNodes = 20_000
 )
 
 // ErrFormat is wrapped by the errors of reading puzzles.
 var ErrFormat = errors.New("no puzzle")
 
-// SGF returns the puzzle as one game tree on one line.
+// SGF returns the puzzle as one game tree on one line. Only comments that have line breaks take more; no line but the
+// first begins with "(", so that a collection can be divided without being parsed.
 func (p *Puzzle) SGF() string {
-	root := p.Record.Root
-	saved, info := root.Extra, p.Record.Info
-	defer func() { root.Extra, p.Record.Info = saved, info }()
-	root.Extra = p.header()
-	p.Record.Info.Source, p.Record.Info.Copyright = p.Source, p.Credit
-	return strings.ReplaceAll(strings.TrimSpace(p.Record.Format()), "\n", "")
-}
-
-func (p *Puzzle) header() []sgf.Property {
-	goal := string(p.Goal)
-	if p.In != 0 {
-		goal += " " + strconv.Itoa(p.In)
-	}
-	if p.Target != 0 {
-		goal += " " + p.Target.String()
-	}
-	list := []sgf.Property{{Name: propID, Values: []string{p.ID}}, {Name: propGoal, Values: []string{goal}}}
-	add := func(name, value string) {
-		if value != "" {
-			list = append(list, sgf.Property{Name: name, Values: []string{sgf.Escape(value)}})
-		}
-	}
-	names := make([]string, len(p.Themes))
-	for i, t := range p.Themes {
-		names[i] = string(t)
-	}
-	add(propThemes, strings.Join(names, " "))
-	if p.Rating != 0 {
-		add(propRating, strconv.Itoa(p.Rating))
-	}
-	add(propProof, p.Proof)
-	return list
-}
-
-// FromRecord reads a puzzle from a record that has been read from SGF. The error wraps ErrFormat.
-func FromRecord(r *record.Record) (*Puzzle, error) {
-	get := func(name string) string {
-		for _, p := range r.Root.Extra {
-			if p.Name == name && len(p.Values) > 0 {
-				return sgf.SimpleText(p.Values[0])
-			}
-		}
+	root := p.Record.SGF()
+	if root == nil {
 		return ""
 	}
-	p := &Puzzle{ID: get(propID), Proof: get(propProof), Source: r.Info.Source, Credit: r.Info.Copyright, Record: r}
-	if !ValidID(p.ID) {
-		return nil, fmt.Errorf("%w: its ID is %q", ErrFormat, p.ID)
+	drop := append(slices.Clone(own), propSource, propCredit)
+	root.Props = slices.DeleteFunc(root.Props, func(q sgf.Property) bool { return slices.Contains(drop, q.Name) })
+	root.Props = append(root.Props, p.properties()...)
+	return joinLines(sgf.Format(root))
+}
+
+// joinLines removes the line breaks between values, and escapes a "(" that begins a line within one.
+func joinLines(text string) string {
+	var b strings.Builder
+	b.Grow(len(text))
+	inside := false
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case !inside && c == '\n':
+			continue
+		case inside && c == '\\' && i+1 < len(text):
+			b.WriteByte(c)
+			i++
+			c = text[i]
+		case c == '[':
+			inside = true
+		case c == ']':
+			inside = false
+		case c == '(' && i > 0 && text[i-1] == '\n' && inside:
+			b.WriteByte('\\')
+		}
+		b.WriteByte(c)
 	}
-	var err error
-	if p.Goal, p.In, p.Target, err = parseGoal(get(propGoal)); err != nil {
+	return b.String()
+}
+
+// Parse reads the first puzzle of a text, which has a header as SGF writes it; FromCollection reads those without. The
+// error wraps ErrFormat.
+func Parse(text string) (*Puzzle, error) {
+	reader := record.NewTextReader(text, sgf.Options{MaxBytes: MaxTree, MaxNodes: MaxNodes})
+	read, ok := reader.Next()
+	switch {
+	case read.Err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrFormat, read.Err)
+	case !ok || read.Record == nil:
+		return nil, fmt.Errorf("%w: it is no SGF", ErrFormat)
+	}
+	for _, w := range read.Warnings {
+		if w.Kind == sgf.NoParen {
+			return nil, fmt.Errorf("%w: %w", ErrFormat, w) // its end may be missing
+		}
+	}
+	return FromRecord(read.Record)
+}
+
+// FromRecord reads a puzzle from a record that has been read from SGF, whose root has a header. The record becomes the
+// puzzle's. The error wraps ErrFormat.
+func FromRecord(r *record.Record) (*Puzzle, error) {
+	if err := r.Check(); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrFormat, err)
+	}
+	p, err := readHeader(func(name string) []string {
+		switch name {
+		case propSource:
+			return []string{sgf.Escape(r.Info.Source)}
+		case propCredit:
+			return []string{sgf.Escape(r.Info.Copyright)}
+		}
+		for _, q := range r.Root.Extra {
+			if q.Name == name {
+				return q.Values
+			}
+		}
+		return nil
+	})
+	if err != nil {
 		return nil, err
 	}
-	if p.Target != 0 && p.Start().At(p.Target) != rules.Black && p.Start().At(p.Target) != rules.White {
-		return nil, fmt.Errorf("%w: there is no stone on %v", ErrFormat, p.Target)
+	p.Record = r
+	if err := p.check(); err != nil {
+		return nil, err
 	}
-	for _, name := range strings.Fields(get(propThemes)) {
-		if t := Theme(name); slices.Contains(Themes, t) {
-			p.Themes = append(p.Themes, t)
-		}
-	}
-	if text := get(propRating); text != "" {
-		if p.Rating, err = strconv.Atoi(text); err != nil || p.Rating < 0 || p.Rating > 4000 {
-			return nil, fmt.Errorf("%w: its rating is %q", ErrFormat, text)
-		}
-	}
-	return p, nil
+	return &p, nil
 }
 
-// parseGoal reads "capture 2 D7".
-func parseGoal(text string) (goal Goal, in int, target rules.Point, err error) {
-	words := strings.Fields(text)
-	bad := fmt.Errorf("%w: its goal is %q", ErrFormat, text)
-	if len(words) == 0 {
-		return "", 0, 0, bad
+// check returns why a puzzle's tree or goal makes no sense, or nil. The error wraps ErrFormat.
+func (p *Puzzle) check() error {
+	r := p.Record
+	if r.Root.Fault != nil {
+		return fmt.Errorf("%w: %w", ErrFormat, r.Root.Fault)
 	}
-	goal, words = Goal(words[0]), words[1:]
-	needs, marked := true, true
-	switch goal {
-	case Win, Solve:
-		needs, marked = false, false
-	case Annihilate:
-		marked = false
-	case Live, Kill, Ladder:
-		needs = false
-	case Capture, Save:
-	default:
-		return "", 0, 0, bad
+	start := p.Start()
+	if start.Result().Over() || r.Game == rules.Redstone && (start.Count(rules.Black) == 0 || start.Count(rules.White) == 0) {
+		return fmt.Errorf("%w: there is nothing to play for", ErrFormat)
 	}
-	if needs {
-		if len(words) == 0 {
-			return "", 0, 0, bad
+	if err := p.checkGoal(start); err != nil {
+		return err
+	}
+	for n := range r.Root.All() {
+		if n == r.Root {
+			continue
 		}
-		in, err = strconv.Atoi(words[0])
-		if err != nil || in < 1 || in > MaxIn {
-			return "", 0, 0, bad
+		turn := n.Parent().By.Opponent()
+		if n.Parent() == r.Root {
+			turn = start.ToMove()
 		}
-		words = words[1:]
-	}
-	if marked {
-		var ok bool
-		if len(words) == 0 {
-			return "", 0, 0, bad
-		}
-		if target, ok = rules.ParsePoint(words[0]); !ok {
-			return "", 0, 0, bad
-		}
-		words = words[1:]
-	}
-	if len(words) > 0 {
-		return "", 0, 0, bad
-	}
-	return goal, in, target, nil
-}
-
-// ValidID reports whether a text can be an ID.
-func ValidID(id string) bool {
-	for _, c := range []byte(id) {
-		if !(c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '-') {
-			return false
+		switch {
+		case n.Setup != nil || n.Move == rules.NoMove:
+			return fmt.Errorf("%w: a node after the first has no move", ErrFormat)
+		case n.Illegal != rules.Legal:
+			return fmt.Errorf("%w: %v is illegal: %v", ErrFormat, n.Move, n.Illegal)
+		case n.By != turn:
+			return fmt.Errorf("%w: %v is out of turn", ErrFormat, n.Move)
 		}
 	}
-	return id != "" && len(id) <= MaxID
+	return nil
 }
 
 // NewID makes the ID of a puzzle from its game, position and goal: six characters, the same in every process and
@@ -171,16 +155,4 @@ func NewID(p *Puzzle) string {
 		sum >>= 5
 	}
 	return string(id)
-}
-
-// Wrong reports whether a move of the solver is marked as wrong, BM; what follows it is its refutation.
-func Wrong(n *record.Node) bool {
-	return n != nil && slices.ContainsFunc(n.Extra, func(p sgf.Property) bool { return p.Name == propBad })
-}
-
-// MarkWrong marks a move of the solver as wrong.
-func MarkWrong(n *record.Node) {
-	if n != nil && !Wrong(n) {
-		n.Extra = append(n.Extra, sgf.Property{Name: propBad, Values: []string{"1"}})
-	}
 }

@@ -70,7 +70,12 @@ func (p *Puzzle) Game() rules.Game { return p.Record.Game }
 func (p *Puzzle) Start() *rules.Position { return p.Record.Position(p.Record.Root) }
 
 // Solver returns the colour that has to reach the goal: the side to move.
-func (p *Puzzle) Solver() rules.Stone { return p.Start().ToMove() }
+func (p *Puzzle) Solver() rules.Stone {
+	if s := p.Record.Root.Setup; s != nil && s.ToMove.Coloured() {
+		return s.ToMove
+	}
+	return p.Start().ToMove()
+}
 
 // Key returns the first move of the solution, or NoMove.
 func (p *Puzzle) Key() rules.Move {
