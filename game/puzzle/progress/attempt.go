@@ -14,7 +14,7 @@ type Attempt struct {
 	Game    rules.Game    //
 	Rating  int           // of the puzzle as its file has it; 0 for none
 	Mode    Mode          //
-	Day     Day           // in the mode Daily: whose puzzle it was
+	Day     Day           // in the mode Daily: whose puzzle it was; 0 otherwise
 	Outcome Outcome       // of the first try
 	Solved  bool          // the goal was reached in the end
 	Hints   int           // that were shown; the solution counts as one
