@@ -105,6 +105,12 @@ type parts struct {
 	pages        pageSet
 	styles       map[string]string // source name -> path
 	puzzles      map[string]fetchedFile
+	puzzleScript string
+	todayScript  string
+	templates    *templates
+	list         []*sitePuzzle
+	levels       []puzzleSet // of p.list
+	themes       []puzzleSet
 }
 
 // build makes the whole site in dependency order, since file names contain hashes: wasm, pictures, scripts, pages,
@@ -148,7 +154,11 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := b.addPuzzles(ctx, out, &p); err != nil {
 		return nil, err
 	}
+	p.templates = newTemplates(b.pages)
 	if err := b.addPages(out, &p); err != nil {
+		return nil, err
+	}
+	if err := b.addPuzzlePages(out, &p); err != nil {
 		return nil, err
 	}
 	out.add(".nojekyll", nil) // GitHub Pages then publishes the folder as it is

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"embed"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"slices"
 	"strings"
@@ -23,12 +21,15 @@ const (
 	gamePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; " +
 		"connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'"
 	textPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'"
+	// A puzzle's page has a script, which puts the board of embed/ in place of the diagram; today's fetches the puzzle.
+	puzzlePolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; frame-src 'self'; connect-src 'self'; " +
+		"manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
 // pages/KIND.xx.html is such a page in the language xx, with a hyphen for each slash in KIND: in English it becomes
 // KIND/index.html, in any other language KIND/xx/index.html.
-var textPages = []string{"rules", "rules/go", "about"}
+var textPages = []string{"puzzles", "rules", "rules/go", "about"}
 
 // navKey is the key of the text of the link to a page.
 func navKey(kind string) string { return "nav." + strings.ReplaceAll(kind, "/", "-") }
@@ -37,6 +38,10 @@ func navKey(kind string) string { return "nav." + strings.ReplaceAll(kind, "/", 
 func templateOf(kind, language string) string {
 	return strings.ReplaceAll(kind, "/", "-") + "." + language + ".html"
 }
+
+// sharedTemplates are those that no single page is made of: the frame around all pages, and the pages about puzzles, which
+// are the same in all languages but for their texts.
+var sharedTemplates = []string{"layout.html", puzzleTemplate, listTemplate, todayTemplate}
 
 // page is one HTML file: its path, and the template that generates it.
 type page struct {
@@ -104,7 +109,7 @@ func (s pageSet) unused(templates fs.FS) ([]string, error) {
 	var names []string
 	for _, e := range entries {
 		made := func(p page) bool { return p.template == e.Name() }
-		if e.Name() != "layout.html" && !slices.ContainsFunc(s, made) {
+		if !slices.Contains(sharedTemplates, e.Name()) && !slices.ContainsFunc(s, made) {
 			names = append(names, e.Name())
 		}
 	}
@@ -161,6 +166,7 @@ type pageData struct {
 	TouchIcon    string
 	Social       string // absolute when the public address is known: social networks need that
 	URL          string // "" when the public address is not known
+	Address      string // of the site, as people have to write it on other pages
 	Alternates   []link // for search engines: this page in all its languages, absolute when the public address is known
 	Links        []link // to the page of each kind
 	Translations []link // this page in its other languages
@@ -168,6 +174,11 @@ type pageData struct {
 	GoVersion    string
 	Version      string
 	Modules      []moduleLicence
+	Sets         *puzzleOverview // on the overview of the puzzles
+	Puzzle       *puzzlePage     // on the page of one
+	List         *puzzleList     // on the page of a set
+	Today        *todayPage      // on that of the puzzle of the day
+	OEmbed       string          // absolute address of the description for pages that embed this one; or ""
 	texts        *lang.Texts
 	figures      map[string]string
 }
@@ -176,7 +187,7 @@ type pageData struct {
 type link struct {
 	URL, Label string
 	Lang       string // of the page it leads to; "" for that of the page it is on
-	Current    bool
+	Current    string // what aria-current says: "page" on the page itself, "true" on those below it, or ""
 }
 
 // notice is a sentence with a link in it.
@@ -202,39 +213,29 @@ func (d pageData) Figure(name string) (string, error) {
 	return d.Root + file, nil
 }
 
-// addPages writes all HTML files.
+// addPages writes the HTML files of p.pages.
 func (b *builder) addPages(out *bundle, p *parts) error {
 	licences, err := b.licences()
 	if err != nil {
 		return err
 	}
 	for _, page := range p.pages {
-		root := strings.Repeat("../", strings.Count(page.path, "/"))
-		data := pageData{
-			Lang: page.lang, Game: page.kind == "", Embed: page.embed, Root: root, Home: root, Policy: page.policy,
-			Style: root + p.styles[page.style], Board: root + p.pictures.board,
-			Favicon: root + p.pictures.favicon, TouchIcon: root + p.pictures.icons[180],
-			Social: root + p.pictures.social, GoVersion: b.goVersion, Version: p.version,
-			Modules: licences, texts: p.languages.texts[page.lang], figures: p.pictures.figures,
-		}
-		if root == "" {
-			data.Home = "./"
-		}
-		if b.publicURL != "" {
-			data.URL = b.publicURL + page.folder()
-			data.Social = b.publicURL + p.pictures.social
-		}
+		data := b.pageData(p, page)
+		data.Modules = licences
 		if data.Game {
 			for _, script := range p.scripts {
-				data.Scripts = append(data.Scripts, root+script)
+				data.Scripts = append(data.Scripts, data.Root+script)
 			}
-			data.Watch = root + p.watch
+			data.Watch = data.Root + p.watch
 			data.Stuck = stuck(p)
-			data.Scriptless = scriptless(p, root)
+			data.Scriptless = scriptless(p, data.Root)
 		} else {
-			b.addLinks(&data, p, page, root)
+			b.addLinks(&data, p, page, p.pages.translations(page.kind))
 		}
-		html, err := render(b.pages, page.template, data)
+		if page.kind == puzzleKind {
+			data.Sets = p.overview(b, page.lang, data.Root)
+		}
+		html, err := p.templates.render(page.template, data)
 		if err != nil {
 			return fmt.Errorf("page %s: %w", page.path, err)
 		}
@@ -243,13 +244,38 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 	return nil
 }
 
-// addLinks fills in the links of a text page. A page that is missing in its language is linked in English.
-func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
+// pageData is what all pages have.
+func (b *builder) pageData(p *parts, page page) pageData {
+	root := strings.Repeat("../", strings.Count(page.path, "/"))
+	data := pageData{
+		Lang: page.lang, Game: page.kind == "", Embed: page.embed, Root: root, Home: root, Policy: page.policy,
+		Style: root + p.styles[page.style], Board: root + p.pictures.board,
+		Favicon: root + p.pictures.favicon, TouchIcon: root + p.pictures.icons[180],
+		Social: root + p.pictures.social, GoVersion: b.goVersion, Version: p.version,
+		Address: "https://HOST/redstone/", texts: p.languages.texts[page.lang], figures: p.pictures.figures,
+	}
+	if root == "" {
+		data.Home = "./"
+	}
+	if b.publicURL != "" {
+		data.URL, data.Address = b.publicURL+page.folder(), b.publicURL
+		data.Social = b.publicURL + p.pictures.social
+	}
+	return data
+}
+
+// addLinks fills in the links of a text page, of which all are the translations. A page that is missing in its language is
+// linked in English.
+func (b *builder) addLinks(data *pageData, p *parts, this page, all pageSet) {
+	root := data.Root
 	for _, kind := range textPages {
 		to := p.pages.find(kind, this.lang)
-		l := link{URL: root + to.folder(), Label: data.texts.Say(navKey(kind)), Current: kind == this.kind}
-		if l.Current {
-			l.URL = "./"
+		l := link{URL: root + to.folder(), Label: data.texts.Say(navKey(kind))}
+		switch {
+		case kind == this.kind:
+			l.Current, l.URL = "page", "./"
+		case kind == puzzleKind && strings.HasPrefix(this.kind, puzzleFolder):
+			l.Current = "true"
 		}
 		if to.lang != this.lang {
 			l.Lang = to.lang
@@ -260,7 +286,6 @@ func (b *builder) addLinks(data *pageData, p *parts, this page, root string) {
 	if b.publicURL != "" {
 		base = b.publicURL
 	}
-	all := p.pages.translations(this.kind)
 	for _, to := range all {
 		data.Alternates = append(data.Alternates, link{URL: base + to.folder(), Lang: to.lang})
 		if to.lang != this.lang {
@@ -294,21 +319,4 @@ func stuck(p *parts) []notice {
 		}
 	}
 	return list
-}
-
-// render runs a page's template with the shared ones: game.html is a whole page, any other file fills in the page of
-// layout.html.
-func render(templates fs.FS, name string, data pageData) ([]byte, error) {
-	t, err := template.New(name).ParseFS(templates, "layout.html", name)
-	if err != nil {
-		return nil, err
-	}
-	if !data.Game {
-		name = "page"
-	}
-	var out bytes.Buffer
-	if err := t.ExecuteTemplate(&out, name, data); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), nil
 }

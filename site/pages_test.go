@@ -67,14 +67,18 @@ func resolve(page, address string) string {
 }
 
 func TestPages(t *testing.T) {
-	want := []string{"about/de/index.html", "about/index.html", "embed/index.html", "index.html", "rules/de/index.html", "rules/go/de/index.html", "rules/go/index.html", "rules/index.html"}
+	want := []string{"about/de/index.html", "about/index.html", "embed/index.html", "index.html", "puzzles/de/index.html", "puzzles/index.html", "rules/de/index.html", "rules/go/de/index.html", "rules/go/index.html", "rules/index.html"}
 	b := stubBuilder(t)
 	b.texts, b.pages = embedded(t, b.texts), embedded(t, b.pages)
 	built, err := b.build(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := htmlPages(built); !slices.Equal(got, want) {
+	// Those below the overview of the puzzles depend on what puzzles there are: TestPuzzlePages has them.
+	below := func(name string) bool {
+		return strings.Count(name, "/") > 1 && strings.HasPrefix(name, "puzzles/") && name != "puzzles/de/index.html"
+	}
+	if got := slices.DeleteFunc(htmlPages(built), below); !slices.Equal(got, want) {
 		t.Errorf("pages are %v, want %v", got, want)
 	}
 }

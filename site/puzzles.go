@@ -60,16 +60,20 @@ func readPuzzles(files []puzzleFile, languages *languages) ([]*sitePuzzle, error
 	return list, nil
 }
 
-// addPuzzles adds all pages and files about puzzles.
+// addPuzzles reads the puzzles and adds their files; addPuzzlePages adds the pages.
 func (b *builder) addPuzzles(ctx context.Context, out *bundle, p *parts) error {
-	list, err := readPuzzles(b.puzzles, p.languages)
-	if err != nil {
+	var err error
+	if p.list, err = readPuzzles(b.puzzles, p.languages); err != nil {
 		return err
 	}
-	if err := newAnswerFinder(b.answers).find(ctx, list); err != nil {
+	if err := newAnswerFinder(b.answers).find(ctx, p.list); err != nil {
 		return err
 	}
-	return addPuzzleFiles(out, list)
+	p.levels, p.themes = puzzleSets(p.list)
+	if err := addPuzzleScripts(out, p); err != nil {
+		return err
+	}
+	return addPuzzleFiles(out, p.list)
 }
 
 // file is the path of one of the puzzle's files.

@@ -124,15 +124,20 @@ func TestTextsAreUsed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	layout, err := pageFiles.ReadFile("pages/layout.html")
-	if err != nil {
-		t.Fatal(err)
+	var layout []byte
+	for _, name := range sharedTemplates {
+		data, err := pageFiles.ReadFile("pages/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		layout = append(layout, data...)
 	}
 	used := map[string]bool{"language": true, "noscript": true, "noscript.rules": true, "stuck": true, "stuck.reload": true}
 	for _, kind := range textPages {
 		used[navKey(kind)] = true
 	}
-	for _, m := range regexp.MustCompile(`\.Text "([a-z.]+)"`).FindAllSubmatch(layout, -1) {
+	puzzleTexts(t, used)
+	for _, m := range regexp.MustCompile(`\.Text "([a-z.-]+)"`).FindAllSubmatch(layout, -1) {
 		used[string(m[1])] = true
 	}
 	for _, m := range regexp.MustCompile(`'(loader\.[a-z.]+[a-z])'`).FindAllStringSubmatch(string(script), -1) {
