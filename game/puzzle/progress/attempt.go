@@ -27,12 +27,12 @@ type Mode uint8
 
 // The modes.
 const (
-	Train Mode = iota // a puzzle near the player's rating
+	Other Mode = iota // a link, a file, or a position of the player's own game
+	Train             // a puzzle near the player's rating
 	Set               // a set by theme, size or difficulty
 	Daily             // the Puzzle of the day
 	Rush              // Puzzle rush
 	Again             // a mistake tried again, or one that is due for repetition
-	Other             // a link, a file, or a position of the player's own game
 	modes             // how many there are; keep last
 )
 

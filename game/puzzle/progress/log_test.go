@@ -15,7 +15,7 @@ var noon = time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
 
 // made returns an attempt that began so many minutes after noon.
 func made(minutes int, id string, change ...func(a *Attempt)) Attempt {
-	a := Attempt{At: noon.Add(time.Duration(minutes) * time.Minute), ID: id, Rating: 1300, Solved: true, Tries: 1, Spent: 21500 * time.Millisecond}
+	a := Attempt{At: noon.Add(time.Duration(minutes) * time.Minute), ID: id, Rating: 1300, Mode: Train, Solved: true, Tries: 1, Spent: 21500 * time.Millisecond}
 	for _, f := range change {
 		f(&a)
 	}

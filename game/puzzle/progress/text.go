@@ -19,7 +19,7 @@ const (
 	version = 1
 
 	gameLetters    = "rg"
-	modeLetters    = "tsdrao"
+	modeLetters    = "otsdra"
 	outcomeLetters = "cmh"
 )
 

@@ -76,7 +76,7 @@ func TestNext(t *testing.T) {
 		}
 		seen[h.ID], last = true, h.ID
 		now = now.Add(time.Minute)
-		l.Add(progress.Attempt{At: now, ID: h.ID, Rating: h.Rating, Solved: true})
+		l.Add(progress.Attempt{At: now, ID: h.ID, Rating: h.Rating, Mode: progress.Train, Solved: true})
 	}
 	h, _, ok := chooser(heads, l).Next(true, last, now.Add(time.Hour))
 	if !ok || h.ID == last {
