@@ -14,6 +14,7 @@ type Kind uint8
 const (
 	None   Kind = iota // no question
 	Move               // a move for a seat: Thinker.Think
+	Puzzle             // a position of a puzzle: Thinker.Prove or Thinker.Analyse
 	Hint               // advice for the player: Thinker.Analyse
 	Review             // a position of the review: Thinker.Analyse
 	Ponder             // thinking ahead in the player's time, without an answer: Thinker.Ponder
@@ -36,6 +37,8 @@ type question struct {
 	state   state
 	node    *record.Node
 	request engine.Request
+	proof   engine.ProofRequest // of Puzzle, in the place of the request when proving
+	proving bool
 	answer  engine.Answer // valid in the state answered
 	since   time.Time     // of Ponder: start of the search, as first observed by Step
 }
@@ -56,9 +59,12 @@ type News struct {
 	Node    *record.Node // the node of the question
 	Request engine.Request
 
-	// Report is the latest report on a Hint or a Review. A question may have many;
-	// the last one is Done, and failed when it has an Err.
+	// Report is the latest report on a Hint, a Review or a Puzzle that was asked with Ask. A
+	// question may have many; the last one is Done, and failed when it has an Err.
 	Report engine.Report
+	// Proof is the result of AskProof; Proven says that there is one.
+	Proof  engine.ProofResult
+	Proven bool
 }
 
 // New returns an adviser without a Thinker: start makes one when the first
@@ -75,6 +81,18 @@ func (a *Adviser) Ask(kind Kind, node *record.Node, r engine.Request) {
 	}
 	a.Cancel(kind)
 	a.questions[kind] = question{state: waiting, node: node, request: r}
+	a.run()
+}
+
+// AskProof asks a question of the kind Puzzle that is answered by a proof. It replaces the one before: puzzles
+// are not positions of the game's record, so their questions have no node. It starts at once if nothing more urgent
+// is queued.
+func (a *Adviser) AskProof(r engine.ProofRequest) {
+	if a.closed {
+		return
+	}
+	a.Cancel(Puzzle)
+	a.questions[Puzzle] = question{state: waiting, proof: r, proving: true}
 	a.run()
 }
 
@@ -115,7 +133,10 @@ func (a *Adviser) Step(now time.Time) News {
 			q.state, q.answer = answered, answer
 			return News{Kind: kind, Node: q.node, Request: q.request}
 		}
-	case Hint, Review:
+	case Puzzle, Hint, Review:
+		if q.proving {
+			return a.proof(q)
+		}
 		if report, ok := a.thinker.Report(); ok {
 			news := News{Kind: kind, Node: q.node, Request: q.request, Report: report}
 			if report.Done {
@@ -133,6 +154,16 @@ func (a *Adviser) Step(now time.Time) News {
 		}
 	}
 	return News{}
+}
+
+// proof polls for the result of AskProof.
+func (a *Adviser) proof(q *question) News {
+	result, ok := a.thinker.Proof()
+	if !ok {
+		return News{}
+	}
+	*q = question{}
+	return News{Kind: Puzzle, Proof: result, Proven: true}
 }
 
 // TakeMove returns, once, the answer to the Move question about the node; an
@@ -162,7 +193,7 @@ func (a *Adviser) Cancel(list ...Kind) {
 }
 
 // CancelAll drops all questions.
-func (a *Adviser) CancelAll() { a.Cancel(Move, Hint, Review, Ponder) }
+func (a *Adviser) CancelAll() { a.Cancel(Move, Puzzle, Hint, Review, Ponder) }
 
 // Restart closes the Thinker, for instance because its settings have changed.
 // Questions stay in the queue for the next one; answers
@@ -206,12 +237,14 @@ func (a *Adviser) run() {
 		a.thinker = a.start()
 	}
 	q.state = running
-	switch kind {
-	case Move:
+	switch {
+	case kind == Move:
 		a.thinker.Think(q.request)
-	case Hint, Review:
+	case q.proving:
+		a.thinker.Prove(q.proof)
+	case kind != Ponder:
 		a.thinker.Analyse(q.request)
-	case Ponder:
+	default:
 		a.thinker.Ponder(q.request)
 	}
 }

@@ -19,6 +19,7 @@ type fakeThinker struct {
 	working bool
 	answer  *engine.Answer
 	reports []engine.Report
+	proof   *engine.ProofResult
 	delayed bool
 	closed  bool
 }
@@ -32,7 +33,7 @@ func (f *fakeThinker) do(call string, r engine.Request) {
 	*f.calls = append(*f.calls, call+" "+strconv.Itoa(r.Playouts))
 }
 
-func (f *fakeThinker) forget() { f.working, f.answer, f.reports = false, nil, nil }
+func (f *fakeThinker) forget() { f.working, f.answer, f.reports, f.proof = false, nil, nil, nil }
 
 func (f *fakeThinker) Think(r engine.Request)   { f.do("think", r) }
 func (f *fakeThinker) Analyse(r engine.Request) { f.do("analyse", r) }
@@ -54,6 +55,18 @@ func (f *fakeThinker) Report() (engine.Report, bool) {
 	r := f.reports[0]
 	f.reports = f.reports[1:]
 	return r, true
+}
+
+// Prove is told by the number of nodes, as the others are by that of playouts.
+func (f *fakeThinker) Prove(r engine.ProofRequest) { f.do("prove", engine.Request{Playouts: r.Nodes}) }
+
+func (f *fakeThinker) Proof() (engine.ProofResult, bool) {
+	if f.proof == nil {
+		return engine.ProofResult{}, false
+	}
+	res := *f.proof
+	f.forget()
+	return res, true
 }
 
 func (f *fakeThinker) Delayed() bool { return f.delayed }

@@ -5,7 +5,9 @@
 //
 // # Scheduling
 //
-// The kinds in order of priority are Move, Hint, Review and Ponder.
+// The kinds in order of priority are Move, Puzzle, Hint, Review and Ponder. A Puzzle is
+// about a position that is none of the game's: AskProof has a goal proven, and Ask without a
+// node analyses.
 //
 //   - A question interrupts one of lower priority at once. The interrupted
 //     question goes back into the queue and is repeated from the

@@ -34,27 +34,35 @@ func (r Request) Encode() string {
 	} else {
 		b = strconv.AppendFloat(b, *r.Komi, 'g', -1, 64)
 	}
-	b = append(b, " setup="...)
-	if r.Setup == "" {
+	b = appendSetup(append(b, " setup="...), r.Setup)
+	b = appendMoves(append(b, " moves="...), r.Moves)
+	return string(b)
+}
+
+func appendSetup(b []byte, setup string) []byte {
+	if setup == "" {
 		b = append(b, '-')
 	}
-	for _, c := range []byte(strings.TrimSpace(r.Setup)) {
+	for _, c := range []byte(strings.TrimSpace(setup)) {
 		if c <= ' ' || c > '~' {
 			c = '_' // the separator before the side to move may be either
 		}
 		b = append(b, c)
 	}
-	b = append(b, " moves="...)
-	if len(r.Moves) == 0 {
+	return b
+}
+
+func appendMoves(b []byte, moves []rules.Move) []byte {
+	if len(moves) == 0 {
 		b = append(b, '-')
 	}
-	for i, m := range r.Moves {
+	for i, m := range moves {
 		if i > 0 {
 			b = append(b, ',')
 		}
 		b = append(b, m.String()...)
 	}
-	return string(b)
+	return b
 }
 
 // milliseconds rounds a time up to whole milliseconds.
@@ -93,13 +101,8 @@ func DecodeRequest(text string) (Request, error) {
 		Playouts: int(f.number("playouts=", MaxPlayouts)),
 		Time:     time.Duration(f.number("time=", uint64(MaxTime.Milliseconds()))) * time.Millisecond,
 		Komi:     f.komi(),
-		Setup:    f.value("setup="),
-	}
-	if r.Setup == "-" {
-		r.Setup = ""
-	}
-	if moves := f.value("moves="); moves != "-" {
-		r.Moves = f.moves(moves)
+		Setup:    f.setup(),
+		Moves:    f.moveList("moves="),
 	}
 	if f.end(); f.err != nil {
 		return Request{}, f.err

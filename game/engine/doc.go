@@ -23,6 +23,9 @@
 // [Searcher.Analyse] reports continuously on a position: win rates, best moves with
 // principal variations, and expected ownership of the points.
 //
+// [Prove] answers a [ProofRequest]: who wins, by the [Solver] and package goal, or whether a goal is reached within a
+// number of moves. Puzzles are solved with it.
+//
 // Long work takes a stop function instead of a context.Context. It is polled in
 // the innermost loop, where a context's mutex would cost playouts, and in a program
 // with one thread it is also what lets the frames go on (see [StopWhen]). A context

@@ -85,7 +85,7 @@ var (
 
 // Thinker is an engine that works asynchronously, for a frame loop to poll. It is
 // not safe for concurrent use: all calls come from the frame loop. It does one thing
-// at a time: Think, Analyse and Ponder cancel what was under way.
+// at a time: Think, Analyse, Prove and Ponder cancel what was under way.
 type Thinker interface {
 	// Think starts thinking about a move.
 	Think(Request)
@@ -97,6 +97,11 @@ type Thinker interface {
 	// Report never blocks. It returns the newest report, and true when it has not
 	// returned it before. The last one of an analysis is Done.
 	Report() (Report, bool)
+	// Prove starts a proof.
+	Prove(ProofRequest)
+	// Proof never blocks. It returns a result and true exactly once per finished
+	// Prove.
+	Proof() (ProofResult, bool)
 	// Ponder searches the position of the request during the opponent's turn, until
 	// anything else is started. There is no answer: a following request that
 	// continues this one reuses the tree.

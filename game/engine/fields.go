@@ -92,6 +92,47 @@ func (f *fields) moves(text string) []rules.Move {
 	return list
 }
 
+// moveList returns the next word's moves, none for "-".
+func (f *fields) moveList(key string) []rules.Move {
+	if text := f.value(key); text != "-" {
+		return f.moves(text)
+	}
+	return nil
+}
+
+// setup reads "setup=" and a position, or "-" for none.
+func (f *fields) setup() string {
+	if text := f.value("setup="); text != "-" {
+		return text
+	}
+	return ""
+}
+
+// point returns the next word's point, the zero Point for "-".
+func (f *fields) point(key string) rules.Point {
+	text := f.value(key)
+	if text == "-" {
+		return 0
+	}
+	pt, ok := rules.ParsePoint(text)
+	if !ok {
+		f.fail(key)
+	}
+	return pt
+}
+
+// oneOf returns which of the words the next word's value is.
+func (f *fields) oneOf(key string, words []string) int {
+	value := f.value(key)
+	for i, word := range words {
+		if word != "" && word == value {
+			return i
+		}
+	}
+	f.fail(key)
+	return 0
+}
+
 // number returns the next word's value, 0 to limit.
 func (f *fields) number(key string, limit uint64) uint64 {
 	n, err := strconv.ParseUint(f.value(key), 10, 64)

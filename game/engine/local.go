@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"sync/atomic"
 	"time"
 )
@@ -28,8 +29,9 @@ type local struct {
 // job is one running request.
 type job struct {
 	stopped atomic.Bool
-	answer  chan Answer // of one
-	report  chan Report // of one: the newest that was not taken
+	answer  chan Answer      // of one
+	report  chan Report      // of one: the newest that was not taken
+	proof   chan ProofResult // of one
 }
 
 // tell leaves a report for the frame loop, in place of one that was not taken.
@@ -51,16 +53,20 @@ func NewLocal(o Options) Thinker {
 
 // start cancels what is under way and calls do in a goroutine.
 func (l *local) start(r Request, do func(j *job, stop func() bool, r Request)) {
+	r.Moves = slices.Clone(r.Moves) // the caller's slice may change meanwhile
+	l.run(func(j *job, stop func() bool) { do(j, stop, r) })
+}
+
+func (l *local) run(do func(j *job, stop func() bool)) {
 	l.Cancel()
-	j := &job{answer: make(chan Answer, 1), report: make(chan Report, 1)}
+	j := &job{answer: make(chan Answer, 1), report: make(chan Report, 1), proof: make(chan ProofResult, 1)}
 	l.job = j
-	r.Moves = append(r.Moves[:0:0], r.Moves...) // the caller's slice may change meanwhile
 	yield, gap := l.yield, l.pause
 	go func() {
 		if yield > 0 {
 			gap() // let the frame finish that asked
 		}
-		do(j, StopWhen(&j.stopped, yield, gap), r)
+		do(j, StopWhen(&j.stopped, yield, gap))
 	}()
 }
 
@@ -77,6 +83,12 @@ func (l *local) Analyse(r Request) {
 func (l *local) Ponder(r Request) {
 	searcher := l.searcher
 	l.start(r, func(_ *job, stop func() bool, r Request) { searcher.Ponder(stop, r) })
+}
+
+func (l *local) Prove(r ProofRequest) {
+	searcher := l.searcher
+	r.Moves = slices.Clone(r.Moves)
+	l.run(func(j *job, stop func() bool) { j.proof <- searcher.Prove(stop, r) })
 }
 
 // StopWhen returns a stop function for Search that returns true once stopped is
@@ -121,6 +133,19 @@ func (l *local) Report() (Report, bool) {
 		return r, true
 	default:
 		return Report{}, false
+	}
+}
+
+func (l *local) Proof() (ProofResult, bool) {
+	if l.job == nil {
+		return ProofResult{}, false
+	}
+	select {
+	case res := <-l.job.proof:
+		l.job = nil
+		return res, true
+	default:
+		return ProofResult{}, false
 	}
 }
 

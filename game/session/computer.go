@@ -41,6 +41,8 @@ func (s *Session) Step(now time.Time, at Situation) {
 	case adviser.Move:
 		s.delayed = false
 		s.screen.StatusChanged()
+	case adviser.Puzzle:
+		s.receiveProof(news)
 	case adviser.Hint:
 		s.receiveHint(news)
 	case adviser.Review:

@@ -142,6 +142,8 @@ type thinker struct {
 	working   bool
 	answer    *engine.Answer
 	reports   []engine.Report
+	proofs    []engine.ProofRequest // by Prove
+	proof     *engine.ProofResult
 	cancelled int
 	delayed   bool
 	closed    bool
@@ -155,7 +157,7 @@ func (t *thinker) begin(kind string, r engine.Request) {
 	t.asked, t.kinds, t.working = append(t.asked, r), append(t.kinds, kind), true
 }
 
-func (t *thinker) forget() { t.working, t.answer, t.reports = false, nil, nil }
+func (t *thinker) forget() { t.working, t.answer, t.reports, t.proof = false, nil, nil, nil }
 
 func (t *thinker) Think(r engine.Request)   { t.begin("think", r) }
 func (t *thinker) Analyse(r engine.Request) { t.begin("analyse", r) }
@@ -177,6 +179,20 @@ func (t *thinker) Report() (engine.Report, bool) {
 	r := t.reports[0]
 	t.reports = t.reports[1:]
 	return r, true
+}
+
+func (t *thinker) Prove(r engine.ProofRequest) {
+	t.begin("prove", engine.Request{})
+	t.proofs = append(t.proofs, r)
+}
+
+func (t *thinker) Proof() (engine.ProofResult, bool) {
+	if t.proof == nil {
+		return engine.ProofResult{}, false
+	}
+	res := *t.proof
+	t.forget()
+	return res, true
 }
 
 func (t *thinker) Delayed() bool { return t.delayed }

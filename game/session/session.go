@@ -129,6 +129,7 @@ type Session struct {
 	match    *match.Match
 	review   *review.Review
 	hint     hint
+	asked    asked // of a puzzle
 	adviser  *adviser.Adviser
 	answerAt time.Time // the computer answers no earlier
 	failed   bool      // the engine found no legal move; see Failed
@@ -223,7 +224,7 @@ func (s *Session) from(pos *rules.Position) match.Config {
 
 // install makes a match the current one.
 func (s *Session) install(m *match.Match) {
-	s.adviser.CancelAll()
+	s.adviser.Cancel(adviser.Move, adviser.Hint, adviser.Review, adviser.Ponder)
 	s.put(m)
 	s.screen.Opened()
 }

@@ -28,6 +28,12 @@ func (p *prompt) Think(r engine.Request) {
 	p.answer = &a
 }
 
+func (p *prompt) Prove(r engine.ProofRequest) {
+	p.thinker.Prove(r)
+	res := engine.Prove(nil, r)
+	p.proof = &res
+}
+
 // deaf is the way to a worker that does nothing.
 type deaf struct{}
 

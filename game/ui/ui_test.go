@@ -253,6 +253,8 @@ type fakeThinker struct {
 
 	judge func(engine.Request) engine.Report // the result of an analysis; nil for the reports above
 	open  *engine.Request                    // a question to judge that is not answered yet
+
+	proof *engine.ProofRequest // that is not answered yet
 }
 
 func (f *fakeThinker) Think(r engine.Request) {
@@ -263,6 +265,18 @@ func (f *fakeThinker) Think(r engine.Request) {
 func (f *fakeThinker) Analyse(r engine.Request) {
 	f.analysed = append(f.analysed, r)
 	f.open = &r
+}
+
+func (f *fakeThinker) Prove(r engine.ProofRequest) { f.proof = &r }
+
+// Proof proves on the spot.
+func (f *fakeThinker) Proof() (engine.ProofResult, bool) {
+	if f.proof == nil || f.slow {
+		return engine.ProofResult{}, false
+	}
+	r := *f.proof
+	f.proof = nil
+	return engine.Prove(nil, r), true
 }
 
 // Report returns the reports of the script one by one.
@@ -316,5 +330,8 @@ func (f *fakeThinker) Poll() (engine.Answer, bool) {
 	return engine.Answer{Move: pos.AppendLegal(nil)[0]}, true
 }
 
-func (f *fakeThinker) Cancel() { f.pending, f.open, f.canceled = false, nil, f.canceled+1 }
-func (f *fakeThinker) Close()  { f.Cancel() }
+func (f *fakeThinker) Cancel() {
+	f.pending, f.open, f.proof, f.canceled = false, nil, nil, f.canceled+1
+}
+
+func (f *fakeThinker) Close() { f.Cancel() }

@@ -25,7 +25,8 @@ const (
 // Question asks whether the attacker reaches a goal from a position in which either side may be to move.
 //
 // With the attacker to move, a goal in N moves is reached by his N-th move at the latest; with the other side to move
-// it has the first of N moves and he the last. A capture counts even when the attacker's own last stones leave with it.
+// it has the first of N moves and he the last. So what the other side has to do to itself after his N-th move counts as one
+// move more, N+1. A capture counts even when the attacker's own last stones leave with it.
 type Question struct {
 	Position *rules.Position // without a swap to come; it is played on during the search, and restored
 	Kind     Kind

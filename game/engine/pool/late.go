@@ -97,9 +97,10 @@ func (s *share) read(k *task) error {
 	text := s.unread
 	s.unread = ""
 	if k.position == nil {
-		position, err := k.request.Position()
+		position, err := k.pose()
 		if err != nil {
 			s.vote, s.report, s.known = engine.Vote{Answer: engine.Answer{Err: err}}, engine.Report{Err: err, Done: true}, true
+			s.result = engine.ProofResult{Err: err}
 			return nil
 		}
 		k.position = position
@@ -107,6 +108,14 @@ func (s *share) read(k *task) error {
 	err := s.decode(k, text)
 	s.known = err == nil
 	return err
+}
+
+// pose returns the position in question.
+func (k *task) pose() (*rules.Position, error) {
+	if k.kind == prove {
+		return k.proof.Position()
+	}
+	return k.request.Position()
 }
 
 // decode is read for a request that is possible.
@@ -119,6 +128,10 @@ func (s *share) decode(k *task, text string) (err error) {
 	case wire.Vote:
 		if s.vote, err = engine.DecodeVote(text); err == nil {
 			err = s.vote.Check(k.position)
+		}
+	case wire.Proof:
+		if s.result, err = engine.DecodeProofResult(text); err == nil {
+			err = s.result.Check(k.position, k.proof)
 		}
 	default:
 		if s.vote.Answer, err = engine.DecodeAnswer(text); err == nil {

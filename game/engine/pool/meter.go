@@ -78,6 +78,17 @@ func (t measured) Report() (engine.Report, bool) {
 	return t.Thinker.Report()
 }
 
+func (t measured) Prove(r engine.ProofRequest) {
+	defer t.meter.Add(t.meter.Start())
+	t.meter.slice = time.Time{}
+	t.Thinker.Prove(r)
+}
+
+func (t measured) Proof() (engine.ProofResult, bool) {
+	defer t.meter.Add(t.meter.Start())
+	return t.Thinker.Proof()
+}
+
 func (t measured) Ponder(r engine.Request) {
 	defer t.meter.Add(t.meter.Start())
 	t.Thinker.Ponder(r)

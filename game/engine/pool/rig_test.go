@@ -63,6 +63,8 @@ type fakeEngine struct {
 	asked, analysed   []engine.Request
 	answer            *engine.Answer
 	report            *engine.Report
+	proved            []engine.ProofRequest
+	proof             *engine.ProofResult
 	cancelled, closed bool
 }
 
@@ -72,6 +74,17 @@ func (f *fakeEngine) Ponder(engine.Request)    { panic("pondering on the page's 
 func (f *fakeEngine) Delayed() bool            { return false }
 func (f *fakeEngine) Cancel()                  { f.cancelled = true }
 func (f *fakeEngine) Close()                   { f.closed = true }
+
+func (f *fakeEngine) Prove(r engine.ProofRequest) { f.proved = append(f.proved, r) }
+
+func (f *fakeEngine) Proof() (engine.ProofResult, bool) {
+	if f.proof == nil {
+		return engine.ProofResult{}, false
+	}
+	res := *f.proof
+	f.proof = nil
+	return res, true
+}
 
 func (f *fakeEngine) Report() (engine.Report, bool) {
 	if f.report == nil {

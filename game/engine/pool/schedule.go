@@ -54,10 +54,10 @@ func (p *Pool) launch(t *Thinker) {
 
 // ask gives a worker a share of a task.
 func (p *Pool) ask(k *task, w *worker) {
-	word, q := k.next(p.config.Now())
+	word, request := k.next(p.config.Now())
 	at := p.activeTime()
 	k.shares = append(k.shares, &share{worker: w, asked: at, heard: at})
-	w.ask(word, k.id, q)
+	w.ask(word, k.id, request)
 }
 
 // late reports whether all workers of a Thinker, if any, take too long to load.
@@ -78,16 +78,19 @@ func (p *Pool) useLocal(t *Thinker) {
 		t.local = p.config.Local()
 	}
 	k.phase, k.shares = local, nil
-	q := k.request
+	q, proof := k.request, k.proof
 	if k.limit() > 0 && !k.began.IsZero() {
 		k.asked = p.config.Now()
 		q.Time = k.rest()
+		proof.Time = q.Time
 	}
 	switch k.kind {
 	case think:
 		t.local.Think(q)
 	case analyse:
 		t.local.Analyse(q)
+	case prove:
+		t.local.Prove(proof)
 	}
 }
 
@@ -166,8 +169,8 @@ func (p *Pool) ended(w *worker, id int) {
 	}
 }
 
-// lost is called when a Thinker has lost a worker. A move that the worker had
-// found counts, and so does a last report.
+// lost is called when a Thinker has lost a worker. A move or a proof that the worker
+// had found counts, and so does a last report.
 func (p *Pool) lost(t *Thinker, w *worker) {
 	k := t.task
 	switch {
@@ -178,7 +181,7 @@ func (p *Pool) lost(t *Thinker, w *worker) {
 		s := k.shareOf(w)
 		switch {
 		case s == nil:
-		case k.kind == think && !s.empty() || s.report.Done:
+		case (k.kind == think || k.kind == prove) && !s.empty() || s.report.Done:
 			s.ended = true
 		case !s.ended:
 			p.drop(t, s)

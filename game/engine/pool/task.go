@@ -14,6 +14,7 @@ type kind uint8
 const (
 	think kind = iota
 	analyse
+	prove
 	ponder
 )
 
@@ -42,6 +43,7 @@ const (
 type task struct {
 	kind    kind
 	request engine.Request
+	proof   engine.ProofRequest // of prove, in the place of the request
 	id      int
 	size    int // how many workers may share it
 	phase   phase
@@ -70,10 +72,11 @@ type share struct {
 	asked  time.Duration // in active time
 	heard  time.Duration // when the worker said something about it last, in active time
 	unread string        // the newest result that has not been decoded; "" for none
-	known  bool          // vote or report holds a result
+	known  bool          // vote, report or result holds one
 	ended  bool
 	vote   engine.Vote
 	report engine.Report
+	result engine.ProofResult
 }
 
 // empty reports whether there is no result.
@@ -81,11 +84,14 @@ func (s *share) empty() bool { return s.unread == "" && !s.known }
 
 // timed reports whether the task is limited by time alone, or not at all.
 func (k *task) timed() bool {
-	return k.request.Playouts == 0 && (k.kind != think || k.request.Level == engine.Merciless)
+	return k.kind == prove || k.request.Playouts == 0 && (k.kind != think || k.request.Level == engine.Merciless)
 }
 
 // limit is how long the task may take; 0 for no limit.
 func (k *task) limit() time.Duration {
+	if k.kind == prove {
+		return k.proof.Limit()
+	}
 	if k.kind == think && k.timed() && k.request.Time == 0 {
 		return engine.MercilessTime
 	}
@@ -109,7 +115,12 @@ func (k *task) takesMore(now time.Time) bool {
 }
 
 // next returns the message for one more worker: its word and its request.
-func (k *task) next(now time.Time) (wire.Word, engine.Request) {
+func (k *task) next(now time.Time) (wire.Word, string) {
+	if k.kind == prove {
+		q := k.proof
+		q.Time = k.timeLeft(now)
+		return wire.Prove, q.Encode()
+	}
 	q := k.request
 	q.Seed += uint64(len(k.shares)) * 0x9E3779B97F4A7C15
 	if !k.timed() && k.divided > 1 {
@@ -119,17 +130,22 @@ func (k *task) next(now time.Time) (wire.Word, engine.Request) {
 		q.Playouts = (q.Playouts + k.divided - 1) / k.divided
 	}
 	if k.limit() > 0 {
-		q.Time = max(k.rest()-now.Sub(k.asked), time.Millisecond).Truncate(time.Millisecond)
+		q.Time = k.timeLeft(now)
 	}
 	switch {
 	case k.kind == analyse:
-		return wire.Analyse, q
+		return wire.Analyse, q.Encode()
 	case k.kind == ponder:
-		return wire.Ponder, q
+		return wire.Ponder, q.Encode()
 	case k.size > 1:
-		return wire.Vote, q
+		return wire.Vote, q.Encode()
 	}
-	return wire.Think, q
+	return wire.Think, q.Encode()
+}
+
+// timeLeft is the time that a worker gets that begins now.
+func (k *task) timeLeft(now time.Time) time.Duration {
+	return max(k.rest()-now.Sub(k.asked), time.Millisecond).Truncate(time.Millisecond)
 }
 
 // result is the word of the results of workers; "" where there are none.
@@ -137,6 +153,8 @@ func (k *task) result() wire.Word {
 	switch {
 	case k.kind == analyse:
 		return wire.Report
+	case k.kind == prove:
+		return wire.Proof
 	case k.kind == ponder:
 		return ""
 	case k.size > 1:

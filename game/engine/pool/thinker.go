@@ -41,6 +41,12 @@ func (t *Thinker) Think(r engine.Request) {
 // Analyse starts an analysis; what went before is cancelled.
 func (t *Thinker) Analyse(r engine.Request) { t.begin(analyse, r, t.size(r)) }
 
+// Prove starts a proof, by one worker; what went before is cancelled.
+func (t *Thinker) Prove(r engine.ProofRequest) {
+	r.Moves = slices.Clone(r.Moves)
+	t.start(&task{kind: prove, proof: r, size: 1})
+}
+
 // Ponder thinks ahead; what went before is cancelled. Where there are no workers
 // it does nothing: the program's thread is for the player then.
 func (t *Thinker) Ponder(r engine.Request) { t.begin(ponder, r, t.size(r)) }
@@ -55,12 +61,15 @@ func (t *Thinker) size(r engine.Request) int {
 }
 
 func (t *Thinker) begin(k kind, r engine.Request, size int) {
-	t.Cancel()
-	if t.closed {
-		return
-	}
 	r.Moves = slices.Clone(r.Moves) // the caller's slice may change meanwhile
-	t.pool.begin(t, &task{kind: k, request: r, size: size})
+	t.start(&task{kind: k, request: r, size: size})
+}
+
+func (t *Thinker) start(k *task) {
+	t.Cancel()
+	if !t.closed {
+		t.pool.begin(t, k)
+	}
 }
 
 // Poll returns the answer, once.
@@ -85,6 +94,29 @@ func (t *Thinker) Poll() (engine.Answer, bool) {
 	}
 	t.pool.answered(t, len(k.shares))
 	return k.answer(), true
+}
+
+// Proof returns the result of a proof, once.
+func (t *Thinker) Proof() (engine.ProofResult, bool) {
+	k := t.task
+	if k == nil || k.kind != prove {
+		return engine.ProofResult{}, false
+	}
+	if t.pool.watch(t); k.phase == local {
+		result, ok := t.local.Proof()
+		if ok {
+			t.pool.answered(t, 0)
+		}
+		return result, ok
+	}
+	if s := k.unread(); s != nil {
+		t.pool.read(t, s)
+	}
+	if !k.complete() {
+		return engine.ProofResult{}, false
+	}
+	t.pool.answered(t, len(k.shares))
+	return k.shares[0].result, true
 }
 
 // Report returns what all workers know about the position together, when there is

@@ -3,7 +3,6 @@ package pool
 import (
 	"time"
 
-	"redstone/game/engine"
 	"redstone/game/engine/pool/wire"
 )
 
@@ -38,10 +37,10 @@ type pending struct {
 }
 
 // ask posts a request. What went before ends by that, too.
-func (w *worker) ask(word wire.Word, id int, q engine.Request) {
+func (w *worker) ask(word wire.Word, id int, request string) {
 	w.pending = append(w.pending, pending{id: id})
 	w.state = busy
-	w.post(wire.Message{Word: word, ID: id, Text: q.Encode()})
+	w.post(wire.Message{Word: word, ID: id, Text: request})
 }
 
 // finish tells the worker to end what it does soon, with what there is.

@@ -53,7 +53,7 @@ func (s *Server) Handle(text string) {
 		return
 	}
 	switch m.Word {
-	case wire.Think, wire.Vote, wire.Analyse, wire.Ponder:
+	case wire.Think, wire.Vote, wire.Analyse, wire.Prove, wire.Ponder:
 		s.begin(m)
 	case wire.Finish:
 		if s.job != nil {
@@ -78,7 +78,7 @@ func (s *Server) begin(m wire.Message) {
 	s.cancel()
 	j := &job{id: m.ID, kind: m.Word}
 	s.job = j
-	request, err := engine.DecodeRequest(m.Text)
+	search, err := s.read(j, m.Text)
 	if err != nil {
 		s.refuse(j, err)
 		s.ended(j)
@@ -88,9 +88,25 @@ func (s *Server) begin(m wire.Message) {
 		s.searcher = engine.NewSearcher(engine.SearchOptions{})
 	}
 	go func() {
-		s.search(j, request)
+		search()
 		s.ended(j)
 	}()
+}
+
+// read reads a job's request and returns what answers it.
+func (s *Server) read(j *job, text string) (search func(), err error) {
+	if j.kind == wire.Prove {
+		request, err := engine.DecodeProofRequest(text)
+		return func() { s.prove(j, request) }, err
+	}
+	request, err := engine.DecodeRequest(text)
+	return func() { s.search(j, request) }, err
+}
+
+// prove posts the result of a proof.
+func (s *Server) prove(j *job, r engine.ProofRequest) {
+	stop := engine.StopWhen(&j.stopped, maxHold, s.pause(j))
+	s.say(j, wire.Proof, s.searcher.Prove(stop, r).Encode())
 }
 
 // search does what the job is and posts what it finds.
@@ -142,6 +158,8 @@ func (s *Server) refuse(j *job, err error) {
 		m.Word, m.Text = wire.Vote, engine.Vote{Answer: engine.Answer{Err: err}}.Encode()
 	case wire.Analyse:
 		m.Word, m.Text = wire.Report, engine.Report{Err: err, Done: true}.Encode()
+	case wire.Prove:
+		m.Word, m.Text = wire.Proof, engine.ProofResult{Err: err}.Encode()
 	default:
 		return
 	}

@@ -16,12 +16,13 @@ import (
 // Word is the first word of a message and says what it is.
 type Word string
 
-// Words of the pool. The first four ask a worker for something, and each of them
+// Words of the pool. The first five ask a worker for something, and each of them
 // cancels what was asked before.
 const (
 	Think   Word = "think"   // ID REQUEST: find a move, engine.Searcher.Search
 	Vote    Word = "vote"    // ID REQUEST: the same beside other workers, engine.Searcher.Vote
 	Analyse Word = "analyse" // ID REQUEST: engine.Searcher.Analyse
+	Prove   Word = "prove"   // ID PROOF REQUEST: engine.Searcher.Prove
 	Ponder  Word = "ponder"  // ID REQUEST: engine.Searcher.Ponder
 	Finish  Word = "finish"  // end soon, with what there is
 	Cancel  Word = "cancel"  // forget it: nothing follows but Done
@@ -33,6 +34,7 @@ const (
 	Alive  Word = "alive"  // ID: every AliveEvery while it does what is asked, except for Ponder
 	Answer Word = "answer" // ID ANSWER: to Think
 	Report Word = "report" // ID REPORT: to Analyse, several times, the last one Done
+	Proof  Word = "proof"  // ID RESULT: to Prove
 	Done   Word = "done"   // ID TIME: always, when a request has ended; TIME is in milliseconds since 1970
 )
 
@@ -100,7 +102,7 @@ func Parse(text string) (Message, error) {
 			return Message{}, malformed("more than one word")
 		}
 		return m, nil
-	case Think, Vote, Analyse, Ponder, Answer, Report, Done, Alive:
+	case Think, Vote, Analyse, Prove, Ponder, Answer, Report, Proof, Done, Alive:
 	default:
 		return Message{}, malformed("unknown word")
 	}

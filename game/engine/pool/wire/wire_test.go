@@ -16,6 +16,8 @@ func TestMessagesAreReadAsTheyAreWritten(t *testing.T) {
 		"alive 9":                    {Alive, 9, ""},
 		"ponder 4 x":                 {Ponder, 4, "x"},
 		"answer 5 error=no":          {Answer, 5, "error=no"},
+		"prove 8 redstone goal=win":  {Prove, 8, "redstone goal=win"},
+		"proof 8 verdict=reached":    {Proof, 8, "verdict=reached"},
 		"report 6  ":                 {Report, 6, " "},
 		"vote 2147483647 one\ntwo":   {Vote, MaxID, "one\ntwo"},
 		"done 7 1700000000123":       Ended(7, 1700000000123),
