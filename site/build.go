@@ -161,6 +161,12 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := b.addPuzzlePages(out, &p); err != nil {
 		return nil, err
 	}
+	if err := b.addOEmbed(out, &p); err != nil {
+		return nil, err
+	}
+	if err := b.addSitemap(out); err != nil {
+		return nil, err
+	}
 	out.add(".nojekyll", nil) // GitHub Pages then publishes the folder as it is
 	if err := addServiceWorker(out); err != nil {
 		return nil, err

@@ -19,11 +19,11 @@ type cachedFile struct {
 // neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
 // packed file is cached in place of the raw one.
 func neverRequested(name string) bool {
-	if name == ".nojekyll" || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
+	if name == ".nojekyll" || name == "sitemap.xml" || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
 		return true
 	}
 	if strings.HasPrefix(name, puzzleFolder) {
-		return true
+		return true // thousands; offline the game itself has the puzzles
 	}
 	base := path.Base(name)
 	return strings.HasPrefix(base, "social-") || strings.HasPrefix(base, "icon-512-") || strings.HasPrefix(base, "icon-maskable-")

@@ -194,6 +194,7 @@ type link struct {
 type notice struct {
 	link
 	Before, After string
+	Puzzles       link // of scriptless: the puzzles, which can be read, too
 }
 
 // Text is a text of the site in the page's language.
@@ -295,14 +296,15 @@ func (b *builder) addLinks(data *pageData, p *parts, this page, all pageSet) {
 	data.Alternates = append(data.Alternates, link{URL: base + all[0].folder(), Lang: "x-default"})
 }
 
-// scriptless says, in every language that has the text, that the game needs scripts and where the rules are.
+// scriptless says, in every language that has the text, that the game needs scripts and where the rules and the puzzles are.
 func scriptless(p *parts, root string) []notice {
 	var list []notice
 	for _, one := range p.languages.list {
 		own := lang.Read(p.languages.files, one.Tag)
 		before, after, ok := strings.Cut(own["noscript"], "{rules}")
 		if label := own["noscript.rules"]; ok && label != "" {
-			list = append(list, notice{link{URL: root + p.pages.find("rules", one.Tag).folder(), Label: label, Lang: one.Tag}, before, after})
+			puzzles := link{URL: root + p.pages.find(puzzleKind, one.Tag).folder(), Label: p.languages.texts[one.Tag].Say(navKey(puzzleKind))}
+			list = append(list, notice{link{URL: root + p.pages.find("rules", one.Tag).folder(), Label: label, Lang: one.Tag}, before, after, puzzles})
 		}
 	}
 	return list

@@ -18,6 +18,9 @@ type puzzleFile struct {
 // puzzleFolder is where the pages and files about puzzles are.
 const puzzleFolder = "puzzles/"
 
+// puzzleDataEnding ends the names of collections.
+const puzzleDataEnding = ".sgf"
+
 // puzzleFiles are the collections of the site.
 func puzzleFiles() []puzzleFile {
 	return []puzzleFile{
@@ -36,7 +39,7 @@ func (b *builder) addPuzzleData(out *bundle, p *parts) error {
 		if err != nil {
 			return fmt.Errorf("could not gzip the puzzles of %s: %w", file.name, err)
 		}
-		path := out.addHashed("puzzles-"+file.name+".sgf", data)
+		path := out.addHashed("puzzles-"+file.name+puzzleDataEnding, data)
 		out.add(path+".gz", packed)
 		p.puzzles[file.name] = fetchedFile{Path: path, Raw: len(data), Gz: len(packed)}
 		out.add(puzzleFolder+file.name+".sgf", data) // to download, under a name that stays

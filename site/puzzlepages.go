@@ -160,7 +160,7 @@ func (p *parts) puzzlePages(b *builder) []generated {
 			data.Scripts = []string{data.Root + p.puzzleScript}
 			data.Puzzle = p.puzzlePage(i, language, data.Root)
 			if b.publicURL != "" {
-				data.OEmbed = b.publicURL + one.file(".oembed.json")
+				data.OEmbed = b.publicURL + one.file(oEmbedEnding)
 			}
 		}})
 	}

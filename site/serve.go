@@ -102,6 +102,7 @@ var contentTypes = map[string]string{
 	".wasm":        "application/wasm",
 	".wav":         "audio/wav",
 	".webmanifest": "application/manifest+json",
+	".xml":         "application/xml",
 }
 
 // contentType is the MIME type of a file by its name.

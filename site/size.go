@@ -44,7 +44,11 @@ func sizeCommand(ctx context.Context, stdout io.Writer, quality int) error {
 	if err != nil {
 		return err
 	}
-	return printSizes(stdout, quality, rows, rest, sizeRow{name: "Ebitengine's bare loop, same build", raw: len(bare), gz: len(packed)})
+	data, err := puzzleSizes(ctx, built, quality)
+	if err != nil {
+		return err
+	}
+	return printSizes(stdout, quality, rows, []sizeRow{rest, data}, sizeRow{name: "Ebitengine's bare loop, same build", raw: len(bare), gz: len(packed)})
 }
 
 // sizeRow is the size of a file in bytes, raw and as transferred with gzip and with brotli.
@@ -89,7 +93,7 @@ func measure(ctx context.Context, name string, data []byte, quality int) (sizeRo
 func background(ctx context.Context, built *bundle, quality int) (sizeRow, error) {
 	sum := sizeRow{name: "not counted: the engine, fetched when the computer is first to move, and the rest for offline play"}
 	for name, data := range built.files {
-		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") {
+		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") || isPuzzleData(name) {
 			continue
 		}
 		row := sizeRow{name, len(data), len(built.files[name+".gz"]), len(built.files[name+".br"])}
@@ -106,9 +110,30 @@ func background(ctx context.Context, built *bundle, quality int) (sizeRow, error
 	return sum, nil
 }
 
+// isPuzzleData reports whether a file is a collection of puzzles as the game fetches it.
+func isPuzzleData(name string) bool {
+	return strings.HasPrefix(name, "assets/") && path.Ext(name) == puzzleDataEnding
+}
+
+// puzzleSizes sums up the collections, which the game fetches when a player opens the puzzles.
+func puzzleSizes(ctx context.Context, built *bundle, quality int) (sizeRow, error) {
+	sum := sizeRow{name: "not counted: the puzzles, fetched when a player opens them"}
+	for name, data := range built.files {
+		if !isPuzzleData(name) {
+			continue
+		}
+		row, err := measure(ctx, name, data, quality)
+		if err != nil {
+			return sum, err
+		}
+		sum.raw, sum.gz, sum.br = sum.raw+row.raw, sum.gz+row.gz, sum.br+row.br
+	}
+	return sum, nil
+}
+
 // printSizes writes the table, with the quality of brotli when that is not the best; the error says by how much the budget
 // is exceeded.
-func printSizes(stdout io.Writer, quality int, rows []sizeRow, rest, bare sizeRow) error {
+func printSizes(stdout io.Writer, quality int, rows, notCounted []sizeRow, bare sizeRow) error {
 	total := sizeRow{name: "total"}
 	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(row sizeRow) {
@@ -128,7 +153,9 @@ func printSizes(stdout io.Writer, quality int, rows []sizeRow, rest, bare sizeRo
 	}
 	line(total)
 	line(sizeRow{name: "budget", gz: budget})
-	line(rest)
+	for _, row := range notCounted {
+		line(row)
+	}
 	line(bare)
 	if err := table.Flush(); err != nil {
 		return err

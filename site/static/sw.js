@@ -94,6 +94,23 @@ function keyOf(address) {
   return url.origin + url.pathname.replace(/\/index\.html$/, '/').replace(/\.(wasm|sgf)\.(gz|br)$/, '.$1');
 }
 
+const puzzles = new URL('puzzles/', root).href;
+
+/**
+ * A page about puzzles, which is not kept: there are thousands. Where it cannot be fetched the game shows the puzzle, since
+ * it has them all.
+ * @param {Request} request
+ */
+async function puzzlePage(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    const id = request.url.slice(puzzles.length).split(/[/?#]/)[0];
+    const one = /^[a-z0-9-]{3,}$/.test(id) && !['theme', 'level'].includes(id);
+    return Response.redirect(root.href + (one ? '#puzzle=' + id : '#puzzles'), 302);
+  }
+}
+
 /** @param {Request} request @param {string} key */
 async function answer(request, key) {
   const cache = await caches.open(cacheName);
@@ -109,6 +126,8 @@ self.addEventListener('fetch', (event) => {
   const key = keyOf(request.url);
   if (known.has(key)) {
     event.respondWith(answer(request, key));
+  } else if (request.mode === 'navigate' && key.startsWith(puzzles)) {
+    event.respondWith(puzzlePage(request));
   } else if (request.mode === 'navigate' && known.has(key + '/')) {
     event.respondWith(Response.redirect(key + '/', 301));
   }
