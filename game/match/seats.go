@@ -42,6 +42,9 @@ func (m *Match) PlayerOf(color rules.Stone) Player {
 	return m.config.Players[m.SeatOf(color)]
 }
 
+// MoverOf returns who played the move of a node.
+func (m *Match) MoverOf(n *record.Node) Player { return m.config.Players[seatAt(n, n.By)] }
+
 // ColorOf returns the colour that the seat controls at the view.
 func (m *Match) ColorOf(s Seat) rules.Stone {
 	if m.SeatOf(rules.Black) == s&1 {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redstone/game/engine"
+	"redstone/game/engine/goal"
 	"redstone/game/engine/pool/wire"
 	"redstone/rules"
 )
@@ -138,4 +139,24 @@ func TestMessages(t *testing.T) {
 	// Nothing but a request's own messages came before each end, so nothing is late.
 	p.ask(wire.Think, 7, engine.Request{Size: 3, Level: 1})
 	p.one(wire.Answer, 7)
+}
+
+// TestProofs has the worker prove something, and stop.
+func TestProofs(t *testing.T) {
+	p := newPage(t)
+	serve()
+	p.next() // it is ready
+	inTwo := engine.ProofRequest{Setup: ".B.R./RBBWW/.BBWW/B.BWB/.RBW. b", Attacker: rules.Black, Kind: engine.ProveAnnihilate, In: 2}
+	p.deliver(wire.Message{Word: wire.Prove, ID: 1, Text: inTwo.Encode()}.String())
+	res, err := engine.DecodeProofResult(p.one(wire.Proof, 1))
+	if err != nil || res.Err != nil || res.Verdict != goal.Reached || res.In != 2 || len(res.Line) != 3 {
+		t.Errorf("result %+v: %v", res, err)
+	}
+	endless := engine.ProofRequest{Setup: ".......W./........./...B...../......W../..B....../........./....W..../.B......./......... b", Attacker: rules.Black,
+		Nodes: engine.MaxProofNodes, Time: engine.MaxTime}
+	p.deliver(wire.Message{Word: wire.Prove, ID: 2, Text: endless.Encode()}.String())
+	p.tell(wire.Cancel)
+	if all := p.until(2); len(all) != 0 {
+		t.Errorf("2 was cancelled and says %v", all)
+	}
 }
