@@ -1,0 +1,73 @@
+package session
+
+import (
+	"redstone/game/engine"
+	"redstone/game/engine/goal"
+	"redstone/game/puzzle/solving"
+	"redstone/rules"
+)
+
+// NewProver returns a Prover for puzzles that asks the engine, by Prove; see there what it means that there is one
+// question at a time.
+func (s *Session) NewProver() solving.Prover { return &prover{session: s} }
+
+// prover is a solving.Prover.
+type prover struct {
+	session *Session
+	asked   int             // how many questions
+	answer  *solving.Answer // to the newest one
+}
+
+func (p *prover) Ask(q solving.Question) {
+	p.asked++
+	p.answer = nil
+	number := p.asked
+	p.session.Prove(proofRequest(q), func(res engine.ProofResult) {
+		if number == p.asked {
+			p.answer = &solving.Answer{Verdict: res.Verdict, In: res.In, Line: res.Line} // Unknown with an Err
+		}
+	})
+}
+
+func (p *prover) Answer() (solving.Answer, bool) {
+	if p.answer == nil {
+		return solving.Answer{}, false
+	}
+	a := *p.answer
+	p.answer = nil
+	return a, true
+}
+
+// proofRequest says a question in the words of the engine.
+func proofRequest(q solving.Question) engine.ProofRequest {
+	r := engine.ProofRequest{Attacker: q.Attacker, Target: q.Target, In: q.In, Kind: engine.ProveCapture}
+	switch {
+	case q.Win:
+		r.Kind, r.Target, r.In = engine.ProveWin, 0, 0
+	case q.Question.Kind == goal.Annihilate:
+		r.Kind, r.Target = engine.ProveAnnihilate, 0
+	}
+	if q.Position != nil {
+		r.Game = q.Position.Game()
+		r.Setup, r.Moves = setupAndMoves(q.Position)
+	}
+	return r
+}
+
+// setupAndMoves returns a position as a text and the moves that lead on from there. A text can't say that a ko
+// forbids a point or that the last move was a pass: then it is an earlier position's, as far as the position can be
+// undone. It is as before afterwards.
+func setupAndMoves(p *rules.Position) (setup string, moves []rules.Move) {
+	for p.KoPoint() != 0 || p.LastMove() == rules.Pass {
+		m := p.LastMove()
+		if !p.Undo() {
+			break
+		}
+		moves = append([]rules.Move{m}, moves...)
+	}
+	setup = p.Text()
+	for _, m := range moves {
+		p.Do(m)
+	}
+	return setup, moves
+}
