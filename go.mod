@@ -8,6 +8,7 @@ require (
 	github.com/go-text/typesetting v0.3.5
 	github.com/gofrs/flock v0.13.2
 	github.com/hajimehoshi/ebiten/v2 v2.8.8
+	github.com/tdewolff/minify/v2 v2.24.25
 	golang.org/x/image v0.48.0
 	golang.org/x/text v0.44.0
 )
@@ -18,6 +19,7 @@ require (
 	github.com/ebitengine/oto/v3 v3.3.3 // indirect
 	github.com/ebitengine/purego v0.8.0 // indirect
 	github.com/jezek/xgb v1.1.1 // indirect
+	github.com/tdewolff/parse/v2 v2.8.20 // indirect
 	golang.org/x/sync v0.25.0 // indirect
 	golang.org/x/sys v0.50.0 // indirect
 )

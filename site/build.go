@@ -151,6 +151,9 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := addManifest(out, p.pictures); err != nil {
 		return nil, err
 	}
+	if err := addEmbed(out, p.languages); err != nil {
+		return nil, err
+	}
 	if err := b.addPuzzles(ctx, out, &p); err != nil {
 		return nil, err
 	}

@@ -19,7 +19,7 @@ type cachedFile struct {
 // neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
 // packed file is cached in place of the raw one.
 func neverRequested(name string) bool {
-	if name == ".nojekyll" || name == "sitemap.xml" || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
+	if name == ".nojekyll" || name == "sitemap.xml" || name == embedTypes || strings.HasSuffix(name, ".gz") || strings.HasSuffix(name, ".br") {
 		return true
 	}
 	if strings.HasPrefix(name, puzzleFolder) {

@@ -72,7 +72,7 @@ func TestPrecacheList(t *testing.T) {
 		}
 	}
 	slices.Sort(left)
-	want := []string{".nojekyll", "assets/icon-512.png", "assets/icon-maskable.png", "assets/social.png", "sw.js"}
+	want := []string{".nojekyll", "assets/icon-512.png", "assets/icon-maskable.png", "assets/social.png", "embed.d.ts", "sw.js"}
 	if !slices.Equal(left, want) {
 		t.Errorf("not listed are %v, want %v", left, want)
 	}
@@ -137,6 +137,7 @@ func TestTextsAreUsed(t *testing.T) {
 		used[navKey(kind)] = true
 	}
 	puzzleTexts(t, used)
+	embedKeys(t, used)
 	for _, m := range regexp.MustCompile(`\.Text "([a-z.-]+)"`).FindAllSubmatch(layout, -1) {
 		used[string(m[1])] = true
 	}

@@ -99,6 +99,7 @@ var contentTypes = map[string]string{
 	".png":         "image/png",
 	".sgf":         "application/x-go-sgf; charset=utf-8",
 	".svg":         "image/svg+xml",
+	".ts":          "text/plain; charset=utf-8",
 	".wasm":        "application/wasm",
 	".wav":         "audio/wav",
 	".webmanifest": "application/manifest+json",

@@ -33,8 +33,14 @@
     return (texts[key] || key).replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
   }
 
+  /** Tells the page around an embedded board; .github/EMBED.md has the messages. */
+  function tell(type, fields) {
+    if (host.embed && parent !== window) parent.postMessage({ redstone: 1, type, ...fields }, '*');
+  }
+
   /** @param {number} loaded @param {number} total bytes */
   function progress(loaded, total) {
+    tell('progress', { loaded, total });
     const bar = element('loader-bar');
     bar.max = total;
     bar.value = loaded;
@@ -66,6 +72,7 @@
       return button;
     }));
     row.hidden = buttons.length === 0;
+    tell('error', { code: reason === 'crash' ? 'crash' : 'load', message: text('loader.' + reason + '.title') });
     // A page that embeds us keeps its focus.
     if (!host.embed) row.querySelector('button')?.focus({ preventScroll: true });
   }

@@ -37,6 +37,10 @@ class Board {
     return board.sound() ? board : null;
   }
 
+  copy() {
+    return Object.assign(new Board(this.go, this.size), this, { stones: [...this.stones] });
+  }
+
   /** Whether it can be set up: every group has a liberty, and in Redstone both colours have a stone or the game has just begun. */
   sound() {
     const count = (stone) => this.stones.filter((s) => s === stone).length;

@@ -9,12 +9,12 @@ const MAX_NODES = 3000;
  */
 function mainLine(text) {
   const nodes = [];
-  const token = /\s*(?:([;()])|([A-Za-z]+)\s*|\[((?:\\[^]|[^\]\\])*)\]\s*|[^])/gy;
+  const token = /\s*(?:([;()])|([A-Za-z]+)\s*|\[((?:\\[^]|[^\]\\])*)(\]?)\s*|[^])/gy;
   token.lastIndex = Math.max(0, text.search(/\(\s*;/));
   let values = null;
   for (let m; nodes.length < MAX_NODES && (m = token.exec(text));) {
-    const [, mark, name, value] = m;
-    if (mark === ')') break;
+    const [, mark, name, value, end] = m;
+    if (mark === ')' || end === '') break; // what is not closed is cut off
     if (mark === ';') nodes.push(new Map());
     if (mark) values = null;
     else if (name && nodes.length) {
@@ -34,9 +34,9 @@ function readSGF(text) {
   if (!root) return null;
   const get = (name) => root.get(name)?.[0] ?? '';
   const go = !(/^redstone/i.test(get('RU')) || !root.has('RU') && !root.has('GM') && /^redstone/i.test(get('AP')));
-  const [, size, high] = /^(\d+)(?::(\d+))?$/.exec(get('SZ') || '19') ?? [];
+  const [, size, high] = /^(\d+)(?:[:x](\d+))?$/.exec(get('SZ') || '19') ?? [];
   if (!(size >= 2 && size <= 25) || (high ?? size) !== size || go && !/^1?$/.test(get('GM'))) return null;
-  return { nodes, go, size: +size, goal: get('GOAL'), id: get('PUZZLE'), puzzle: root.has('GOAL') || /(RIGHT|CORRECT|(BM|TE)\s*\[)/.test(text) };
+  return { nodes, go, size: +size, goal: get('GOAL'), puzzle: root.has('GOAL') || /(RIGHT|CORRECT|(BM|TE)\s*\[)/.test(text) };
 }
 
 /** The point of a value such as "cc", or -1. */
@@ -45,42 +45,55 @@ function sgfPoint(value, size) {
   return x >= 0 && y >= 0 && x < size && y < size ? y * size + x : -1;
 }
 
-/** Sets up stones of a node. */
+/** Sets up what a node says; a set-up that is no position is left out. */
 function setUp(board, node) {
+  const n = board.size;
+  const { stones, toMove, pie } = board;
+  board.stones = [...stones];
+  let changed = false;
   for (const [name, stone] of [['AE', '.'], ['AB', 'B'], ['AW', 'W'], ['ADDRED', 'R']]) {
     if (stone === 'R' && board.go) continue;
     for (const value of node.get(name) ?? []) {
-      const [from, to] = value.split(':').map((v) => sgfPoint(v, board.size));
-      if (!(from >= 0) || to < 0) continue;
-      const n = board.size;
-      const last = to ?? from;
-      for (let row = Math.floor(from / n); row <= Math.floor(last / n); row++) {
-        for (let column = from % n; column <= last % n; column++) board.stones[row * n + column] = stone;
-      }
+      const corners = value.split(':').map((v) => sgfPoint(v.trim(), n));
+      if (corners.includes(-1)) continue;
+      const range = (list) => [Math.min(...list), Math.max(...list)];
+      const [top, bottom] = range(corners.map((at) => Math.floor(at / n)));
+      const [left, right] = range(corners.map((at) => at % n));
+      for (let row = top; row <= bottom; row++) board.stones.fill(stone, row * n + left, row * n + right + 1);
+      changed = true;
       board.pie = false;
-      board.ko = board.last = -1;
     }
   }
-  const turn = /^[BW12]/i.exec(node.get('PL')?.[0] ?? '')?.[0].toUpperCase();
+  const turn = /^\s*([BW12])/i.exec(node.get('PL')?.[0] ?? '')?.[1].toUpperCase();
   if (turn) board.toMove = { 1: 'B', 2: 'W' }[turn] ?? turn;
+  if (!changed && !turn) return;
+  if (board.sound()) board.ko = board.last = -1;
+  else Object.assign(board, { stones, toMove, pie });
 }
 
-/** Plays a value of B or W. */
+/**
+ * Plays a value of B or W as files are read: whatever the rules say.
+ * @returns {boolean} whether it is a move
+ */
 function sgfMove(board, color, value) {
-  const word = value.toLowerCase();
-  const pass = word === '' || word === 'tt' && board.size <= 19;
-  if (word === 'swap') return board.play('swap');
-  board.toMove = color;
-  if (pass) {
-    if (!board.go) return false;
+  if (/^swap$/i.test(value) && !board.go) {
+    board.play('swap');
+    return true;
+  }
+  const [, letters, red] = /^([a-z]{2})(r?)$/i.exec(value) ?? [];
+  const at = letters ? sgfPoint(letters, board.size) : -1;
+  if (at < 0 && (/^(pass)?$/i.test(value) || value === 'tt' && board.size <= 19)) {
+    if (!board.go) return true; // nobody passes in Redstone
+    board.toMove = color;
     board.next(-1);
     return true;
   }
-  const at = sgfPoint(value, board.size);
-  const red = /^[a-z]{2}r$/.test(value);
-  if (at < 0 || value.length > 3 || board.go && red) return false;
-  if (board.over && !board.go) return false;
-  return board.place(at, red, true);
+  if (at < 0 || board.go && red) return false;
+  if (board.go || !board.over) {
+    board.toMove = color;
+    board.place(at, !!red, true);
+  }
+  return true;
 }
 
 /**
@@ -91,19 +104,19 @@ function sgfMove(board, color, value) {
 function sgfPosition({ nodes, go, size }, ply) {
   const board = new Board(go, size);
   let left = ply;
-  for (const [i, node] of nodes.entries()) {
+  for (const node of nodes) {
     setUp(board, node);
-    if (i === 0 && !node.has('PL')) {
-      const first = nodes.find((one) => one.has('B') || one.has('W'));
-      if (first ? first.has('W') && !first.has('B') : go && node.has('HA') && node.has('AB')) board.toMove = 'W';
+    if (node === nodes[0] && !node.has('PL') && ['AB', 'AW', 'ADDRED'].some((name) => node.has(name))) {
+      const first = nodes.find((one) => one.has('B') || one.has('W')); // a set-up is for whom moves next
+      if (first ? first.has('W') : go && node.get('HA')?.[0] > 0) board.toMove = 'W';
     }
-    for (const color of ['B', 'W']) {
-      for (const value of node.get(color) ?? []) {
+    for (const [color, values] of node) {
+      if (color !== 'B' && color !== 'W') continue;
+      for (const value of values) {
         if (left <= 0) return board;
         if (sgfMove(board, color, value)) left--;
       }
     }
-    // A set-up in the node after the last move shown belongs to that position only when it comes before another move.
   }
   return board;
 }
