@@ -1,0 +1,348 @@
+package solving
+
+import (
+	"time"
+
+	"redstone/game/puzzle"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// State is what an Attempt waits for.
+type State uint8
+
+// The states.
+const (
+	YourTurn State = iota // the solver is to move
+	Pending               // a move was pressed; it can be taken back until the answer comes
+	Thinking              // a prover decides about the move
+	Refuting              // the move was wrong: its refutation is being played
+	Wrong                 // the refutation has been shown
+	Showing               // the solution is being played
+	Given                 // the solution has been shown
+	Solved                // the goal was reached
+)
+
+// The times that a solver gets to follow what happens.
+const (
+	AnswerAfter = 900 * time.Millisecond // from a press to its answer, right or wrong: so much time to take it back
+	StepAfter   = 900 * time.Millisecond // between moves that are only shown
+	explainFor  = 1500 * time.Millisecond
+)
+
+// Attempt is one attempt at a puzzle. Its tree is a copy of the puzzle's, to which every move that is tried and every
+// line that is proven is added.
+type Attempt struct {
+	Rush bool // a wrong move ends it at once, without a refutation
+
+	original *puzzle.Puzzle
+	puzzle   *puzzle.Puzzle // as shown
+	shape    Shape
+	prover   Prover
+	cursor   *record.Cursor
+	solver   rules.Stone
+
+	state State
+	at    *record.Node // where the puzzle stands; what is shown may be another node
+	begun time.Time    // when the puzzle was shown
+	due   time.Time    // nothing happens before
+
+	fresh   bool    // the move of at was not in the tree
+	opinion opinion // on the move of at
+	asked   purpose // what the prover was asked for
+	other   bool    // the last right move was not the author's
+	open    bool    // it could not be decided about the last move
+
+	wrong    *record.Node // the wrong move that is refuted
+	queue    []rules.Move // moves to be shown, one by one
+	shown    int          // how many were, of a refutation
+	slow     int          // in how many moves altogether the wrong move reaches the goal all the same; 0 for not known
+	why      []Fact
+	hintStep int
+
+	result   Result
+	reported bool
+	events   []Event
+}
+
+// opinion is what is known about a move.
+type opinion uint8
+
+const (
+	undecided opinion = iota
+	isRight
+	isWrong
+	isOpen // it could not be decided
+)
+
+// New begins an attempt at a puzzle, which it does not change.
+func New(p *puzzle.Puzzle, shape Shape, prover Prover, now time.Time) *Attempt {
+	shown, _ := shape.Puzzle(p)
+	a := &Attempt{original: p, puzzle: shown, shape: shape, prover: prover, begun: now, solver: shown.Solver()}
+	a.cursor = record.NewCursor(shown.Record)
+	a.at = shown.Record.Root
+	a.result = Result{ID: p.ID, Tries: 1}
+	return a
+}
+
+// Puzzle returns the puzzle as it is shown.
+func (a *Attempt) Puzzle() *puzzle.Puzzle { return a.puzzle }
+
+// Shape returns how it is shown.
+func (a *Attempt) Shape() Shape { return a.shape }
+
+// State returns what it waits for.
+func (a *Attempt) State() State { return a.state }
+
+// Solver returns the solver's colour on the board that is shown.
+func (a *Attempt) Solver() rules.Stone { return a.solver }
+
+// Node returns the shown node, and Position the position there, which belongs to the attempt.
+func (a *Attempt) Node() *record.Node { return a.cursor.Node() }
+
+// Position returns the shown position.
+func (a *Attempt) Position() *rules.Position { return a.cursor.Position() }
+
+// Effect returns what the shown move did.
+func (a *Attempt) Effect() (rules.Effect, bool) { return a.cursor.Effect() }
+
+// Tries returns how often the puzzle was tried.
+func (a *Attempt) Tries() int { return a.result.Tries }
+
+// Hints returns how many steps of hints were asked for.
+func (a *Attempt) Hints() int { return a.result.Hints }
+
+// Other reports whether the last right move was another than the author's.
+func (a *Attempt) Other() bool { return a.other }
+
+// Open reports whether it could not be decided about the last move, which was taken back and does not count.
+func (a *Attempt) Open() bool { return a.open }
+
+// MovesLeft returns how many own moves are left for the goal; 0 where it has no number, and for Save.
+func (a *Attempt) MovesLeft() int {
+	if a.puzzle.Goal == puzzle.Save {
+		return 0
+	}
+	return max(0, a.puzzle.In-a.moves(a.at, a.solver))
+}
+
+// MayPlay reports whether the solver may place a stone: it is his turn and that position is shown.
+func (a *Attempt) MayPlay() bool { return a.state == YourTurn && a.cursor.Node() == a.at }
+
+// Result returns what came of the puzzle so far.
+func (a *Attempt) Result(now time.Time) Result {
+	r := a.result
+	r.Time = now.Sub(a.begun)
+	return r
+}
+
+// TakeEvents returns what happened since the last call.
+func (a *Attempt) TakeEvents() []Event {
+	list := a.events
+	a.events = nil
+	return list
+}
+
+func (a *Attempt) tell(kind EventKind, by By, now time.Time) {
+	e := Event{Kind: kind, By: by, Result: a.Result(now)}
+	if kind == Moved || kind == Failed {
+		e.Move, e.Color = a.at.Move, a.at.By
+	}
+	a.events = append(a.events, e)
+}
+
+// moves counts the moves of a colour from the start to a node.
+func (a *Attempt) moves(n *record.Node, by rules.Stone) int {
+	count := 0
+	for ; n != nil; n = n.Parent() {
+		if n.Move != rules.NoMove && n.By == by {
+			count++
+		}
+	}
+	return count
+}
+
+// goTo stands at a node, and shows it.
+func (a *Attempt) goTo(n *record.Node) {
+	a.at = n
+	a.cursor.Go(n)
+}
+
+// Play plays the solver's move. It reports false, and changes nothing, when it may not be played.
+func (a *Attempt) Play(m rules.Move, now time.Time) bool {
+	if !a.MayPlay() || a.Position().Check(m) != rules.Legal {
+		return false
+	}
+	a.hintStep, a.open, a.other, a.why = 0, false, false, nil
+	a.fresh = a.at.Child(m, a.solver) == nil
+	n := a.puzzle.Record.Add(a.at, m, a.solver)
+	if n == nil {
+		return false
+	}
+	a.goTo(n)
+	a.tell(Moved, Solver, now)
+	a.state, a.due = Pending, now.Add(AnswerAfter)
+	a.judge()
+	if a.opinion == isRight && a.reached() {
+		a.due = now // everybody can see it
+	}
+	return true
+}
+
+// MayTakeBack reports whether the last press can be taken back.
+func (a *Attempt) MayTakeBack() bool { return a.state == Pending }
+
+// TakeBack takes the last press back; it costs nothing.
+func (a *Attempt) TakeBack() bool {
+	if a.state != Pending {
+		return false
+	}
+	a.dropMove()
+	return true
+}
+
+// dropMove goes back to before the move of at, of which nothing stays when it was new and nothing is known of it.
+func (a *Attempt) dropMove() {
+	n := a.at
+	a.asked, a.state = nothing, YourTurn
+	a.goTo(n.Parent())
+	if a.fresh && a.opinion != isRight && a.opinion != isWrong {
+		a.puzzle.Record.Delete(n)
+	}
+}
+
+// Step goes on; it is called once a frame. moving says that the last move is still being animated. It reports whether
+// anything has changed.
+func (a *Attempt) Step(now time.Time, moving bool) bool {
+	changed := a.poll()
+	if moving || now.Before(a.due) {
+		return changed
+	}
+	switch a.state {
+	case Pending, Thinking:
+		switch {
+		case a.opinion != undecided:
+			a.apply(now)
+		case a.state == Pending:
+			a.state = Thinking
+		default:
+			return changed
+		}
+		return true
+	case Refuting, Showing:
+		return a.showNext(now) || changed
+	}
+	return changed
+}
+
+// apply does what follows from the opinion on the solver's move.
+func (a *Attempt) apply(now time.Time) {
+	switch a.opinion {
+	case isOpen:
+		a.dropMove()
+		a.open = true
+	case isWrong:
+		a.fail(now)
+	default:
+		a.other = a.at.Index() != 0 || !a.at.OnMainLine()
+		a.answer(now)
+	}
+}
+
+// answer plays the other side's answer to a right move.
+func (a *Attempt) answer(now time.Time) {
+	if a.reached() {
+		a.solve(now)
+		return
+	}
+	reply := a.at.Next()
+	if reply == nil && a.endsWithTree() {
+		a.solve(now)
+		return
+	}
+	if reply == nil {
+		reply = a.puzzle.Record.Add(a.at, a.anyReply(), a.solver.Opponent())
+	}
+	a.goTo(reply)
+	a.tell(Moved, Opponent, now)
+	if a.reached() || reply.Next() == nil && a.endsWithTree() {
+		a.solve(now)
+		return
+	}
+	a.state = YourTurn
+}
+
+func (a *Attempt) solve(now time.Time) {
+	a.state, a.result.Solved = Solved, true
+	a.tell(Finished, Solver, now)
+	a.result.Again = true
+}
+
+// endsWithTree reports whether the puzzle is solved where its tree ends: the goal cannot be seen on the board, or the
+// group is proven to be safe from there on.
+func (a *Attempt) endsWithTree() bool {
+	switch a.puzzle.Goal {
+	case puzzle.Solve, puzzle.Live, puzzle.Kill, puzzle.Ladder, puzzle.Save:
+		return true
+	}
+	return false
+}
+
+// fail begins with the refutation of a wrong move.
+func (a *Attempt) fail(now time.Time) {
+	a.wrong, a.shown, a.slow = a.at, 0, 0
+	a.tell(Failed, Solver, now)
+	a.result.Again = true
+	if a.Rush {
+		a.state = Wrong
+		return
+	}
+	a.state, a.due = Refuting, now
+	a.queue = nil
+	for n := a.at.Next(); n != nil; n = n.Next() {
+		a.queue = append(a.queue, n.Move)
+	}
+	if a.puzzle.Goal == puzzle.Win {
+		a.queue = a.queue[:min(len(a.queue), winPlies)]
+	}
+	a.askSlow(now)
+}
+
+// TryAgain goes back to before the wrong move, or from the solution and from the solved puzzle to the start.
+func (a *Attempt) TryAgain(now time.Time) bool {
+	switch {
+	case a.state == Refuting || a.state == Wrong:
+		if a.Rush {
+			return false
+		}
+		a.goTo(a.wrong.Parent())
+		a.result.Tries++
+	case a.state == Showing || a.state == Given || a.state == Solved:
+		a.goTo(a.puzzle.Record.Root)
+	default:
+		return false
+	}
+	a.state, a.queue, a.why, a.wrong, a.asked, a.hintStep, a.other, a.open = YourTurn, nil, nil, nil, nothing, 0, false, false
+	return true
+}
+
+// Flip turns the board by half a turn, and reports whether it may be turned now.
+func (a *Attempt) Flip() bool {
+	if !a.MayWalk() || !Turnable(a.original) {
+		return false
+	}
+	turn := Shape(0).Flipped()
+	shown, nodes := turn.Puzzle(a.puzzle)
+	at, view, wrong := nodes[a.at], nodes[a.cursor.Node()], nodes[a.wrong]
+	for i := range a.why {
+		a.why[i].turn(turn, shown.Record.Size)
+	}
+	a.puzzle, a.shape = shown, a.shape.then(turn)
+	a.cursor = record.NewCursor(shown.Record)
+	a.at, a.wrong = at, wrong
+	a.cursor.Go(view)
+	return true
+}
+
+// then returns the Shape of a puzzle that is shown in s and then turned by half a turn.
+func (s Shape) then(half Shape) Shape { return s ^ half&(mirrored|upsideDown) }

@@ -1,0 +1,142 @@
+package solving
+
+import (
+	"redstone/game/puzzle"
+	"redstone/rules"
+)
+
+// FactKind is why a move was wrong.
+type FactKind uint8
+
+// The reasons.
+const (
+	NotInSolution FactKind = iota + 1 // the problem's solution does not have the move
+	OtherStone                        // the point was right, but the other stone (Stone) was needed there
+	LosesAll                          // the solver has no stones left, or the other side wins at once
+	LosesGame                         // the other side wins in N moves of its own; 0 when the number is not known
+	GroupTaken                        // the group to be saved is captured
+	StonesTaken                       // the other side captures Stones own stones, one of them on Point
+	TooSlow                           // it takes N moves
+	Escapes                           // the marked group on Point has Liberties, and Left moves are left
+	Survives                          // the other side has Stones left, and Left moves are left
+	Dies                              // Go: the group on Point can be captured now
+	Lives                             // Go: the group on Point can't be captured any more
+)
+
+// Fact is why a move was wrong.
+type Fact struct {
+	Kind      FactKind
+	Move      rules.Move // the first move of the refutation, NoMove when there is none
+	Point     rules.Point
+	Stone     rules.Stone // Red, or the solver's colour
+	Stones    int
+	Liberties int
+	Left      int
+	N         int
+}
+
+func (f *Fact) turn(s Shape, size int) {
+	f.Move, f.Point = s.Move(f.Move, size), s.Point(f.Point, size)
+}
+
+// Why returns why the last move was wrong, when its refutation has been shown: the most important reason first.
+func (a *Attempt) Why() []Fact { return a.why }
+
+// Comment returns what the puzzle's author says where the puzzle stands.
+func (a *Attempt) Comment() string { return a.cursor.Node().Comment }
+
+// explain finds out why the wrong move was wrong, from what happened after it.
+func (a *Attempt) explain() []Fact {
+	f := a.reason()
+	if next := a.wrong.Next(); next != nil {
+		f.Move = next.Move
+	}
+	list := []Fact{f}
+	if other, ok := a.otherStone(); ok {
+		list = append([]Fact{other}, list...)
+	}
+	return list
+}
+
+func (a *Attempt) reason() Fact {
+	p, goal := a.Position(), a.puzzle.Goal
+	left := max(0, a.left(a.at))
+	taken := a.captured()
+	switch {
+	case goal == puzzle.Solve && a.wrong.Next() == nil:
+		return Fact{Kind: NotInSolution}
+	case p.Game() == rules.Redstone && p.Result().Over() && p.Result().Winner != a.solver:
+		return Fact{Kind: LosesAll}
+	case (goal == puzzle.Save || goal == puzzle.Live) && !a.target(p):
+		return Fact{Kind: GroupTaken, Point: a.puzzle.Target}
+	case goal == puzzle.Win:
+		n := 0
+		for m := a.wrong.Next(); m != nil; m = m.Next() {
+			if m.By != a.solver {
+				n++
+			}
+			if m.Next() == nil && !a.puzzle.Record.Position(m).Result().Over() {
+				n = 0
+			}
+		}
+		return Fact{Kind: LosesGame, N: n}
+	case taken.stones > 0:
+		return Fact{Kind: StonesTaken, Stones: taken.stones, Point: taken.point}
+	case a.slow > 0:
+		return Fact{Kind: TooSlow, N: a.slow}
+	case goal == puzzle.Annihilate:
+		return Fact{Kind: Survives, Stones: p.Count(a.solver.Opponent()), Left: left}
+	case goal == puzzle.Live || goal == puzzle.Save:
+		return Fact{Kind: Dies, Point: a.puzzle.Target}
+	case goal == puzzle.Kill && a.target(p):
+		return Fact{Kind: Lives, Point: a.puzzle.Target}
+	case a.puzzle.Target != 0 && a.target(p):
+		return Fact{Kind: Escapes, Point: a.puzzle.Target, Liberties: Liberties(p, a.puzzle.Target), Left: left}
+	}
+	return Fact{Kind: NotInSolution}
+}
+
+// otherStone reports whether the other stone on the same point would have been right.
+func (a *Attempt) otherStone() (Fact, bool) {
+	m := a.wrong.Move
+	if !m.IsPlacement() || a.puzzle.Game() != rules.Redstone {
+		return Fact{}, false
+	}
+	other, stone := rules.PlaceRed(m.Point()), rules.Red
+	if m.IsRed() {
+		other, stone = rules.Place(m.Point()), a.solver
+	}
+	c := a.wrong.Parent().Child(other, a.solver)
+	if c == nil || puzzle.Wrong(c) {
+		return Fact{}, false
+	}
+	return Fact{Kind: OtherStone, Point: m.Point(), Stone: stone}, true
+}
+
+// loss is what the other side has captured.
+type loss struct {
+	stones int
+	point  rules.Point
+}
+
+// captured returns the most stones of the solver's that the other side captured with one move since the wrong one.
+func (a *Attempt) captured() loss {
+	var most loss
+	p := a.puzzle.Record.Position(a.wrong)
+	path := a.at.Path()
+	for _, n := range path[a.wrong.Depth()+1:] {
+		effect, err := p.Play(n.Move)
+		if err != nil {
+			break
+		}
+		if n.By == a.solver {
+			continue
+		}
+		for _, c := range effect.Captures {
+			if c.Stone == a.solver && len(c.Points) > most.stones {
+				most = loss{len(c.Points), c.Points[0]}
+			}
+		}
+	}
+	return most
+}

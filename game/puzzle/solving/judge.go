@@ -1,0 +1,247 @@
+package solving
+
+import (
+	"redstone/game/engine/goal"
+	"redstone/game/puzzle"
+	"redstone/rules"
+	"redstone/rules/record"
+)
+
+// purpose is what the prover was asked for.
+type purpose uint8
+
+const (
+	nothing  purpose = iota
+	forMove          // whether the solver's move is right
+	forSlow          // whether a wrong move reaches the goal later
+	forReply         // how the refutation goes on
+	forRest          // the rest of the solution
+)
+
+// The numbers of moves in which a goal without a number is looked for, and how many more than the goal's to say that a
+// move is too slow.
+const (
+	looseIn   = 6
+	slowMoves = 2
+)
+
+// target reports whether the marked group's stone is still there.
+func (a *Attempt) target(p *rules.Position) bool {
+	return p.At(a.puzzle.Target) == a.puzzle.Start().At(a.puzzle.Target)
+}
+
+// reached reports whether the goal can be seen to be reached where the puzzle stands.
+func (a *Attempt) reached() bool {
+	p := a.cursor.Position()
+	over := p.Result().Over()
+	switch a.puzzle.Goal {
+	case puzzle.Win, puzzle.Annihilate:
+		return over && p.Result().Winner == a.solver
+	case puzzle.Capture, puzzle.Kill, puzzle.Ladder:
+		return !a.target(p)
+	case puzzle.Save:
+		return a.target(p) && (a.moves(a.at, a.solver.Opponent()) >= a.puzzle.In || over && p.Result().Winner == a.solver)
+	}
+	return false
+}
+
+// missed reports whether the goal can be seen to be out of reach.
+func (a *Attempt) missed() bool {
+	p := a.cursor.Position()
+	switch a.puzzle.Goal {
+	case puzzle.Save, puzzle.Live:
+		return !a.target(p)
+	case puzzle.Annihilate, puzzle.Capture:
+		if a.at.By == a.solver && a.left(a.at) <= 0 {
+			return true
+		}
+	}
+	return p.Result().Over() && p.Result().Winner != a.solver
+}
+
+// left returns how many moves the attacker has left after a node: the solver, and for Save the other side.
+func (a *Attempt) left(n *record.Node) int {
+	if a.puzzle.Goal == puzzle.Save {
+		return a.puzzle.In - a.moves(n, a.solver.Opponent())
+	}
+	return a.puzzle.In - a.moves(n, a.solver)
+}
+
+// judge decides about the move of at, or asks the prover.
+func (a *Attempt) judge() {
+	a.opinion, a.asked = undecided, nothing
+	n := a.at
+	switch {
+	case a.reached():
+		a.opinion = isRight
+	case a.missed():
+		a.condemn(n)
+	case !a.fresh && puzzle.Wrong(n):
+		a.opinion = isWrong
+	case !a.fresh && (n.Next() != nil || a.puzzle.Goal != puzzle.Save && a.endsWithTree()):
+		a.opinion = isRight
+	case a.puzzle.Goal == puzzle.Solve:
+		a.condemn(n)
+	default:
+		a.ask(forMove, a.question(n, 0))
+	}
+}
+
+// condemn says that a move is wrong, in the tree, too.
+func (a *Attempt) condemn(n *record.Node) {
+	puzzle.MarkWrong(n)
+	a.opinion = isWrong
+}
+
+// question asks about the puzzle's goal from a node, with some more moves than there are.
+func (a *Attempt) question(n *record.Node, more int) Question {
+	q := Question{Question: goal.Question{Position: a.puzzle.Record.Position(n), Kind: goal.Capture, Attacker: a.solver, Target: a.puzzle.Target, In: looseIn}}
+	switch a.puzzle.Goal {
+	case puzzle.Win:
+		q.Win = true
+	case puzzle.Annihilate:
+		q.Kind, q.Target, q.In = goal.Annihilate, 0, a.left(n)
+	case puzzle.Capture:
+		q.In = a.left(n)
+	case puzzle.Save:
+		q.Attacker, q.In = a.solver.Opponent(), a.left(n)
+	case puzzle.Live:
+		q.Attacker = a.solver.Opponent()
+	}
+	q.In = min(q.In+more, goal.MaxIn)
+	return q
+}
+
+func (a *Attempt) ask(why purpose, q Question) {
+	a.asked = why
+	a.prover.Ask(q)
+}
+
+// poll receives the prover's answer, and reports whether there was one.
+func (a *Attempt) poll() bool {
+	if a.asked == nothing {
+		return false
+	}
+	answer, ok := a.prover.Answer()
+	if !ok {
+		return false
+	}
+	why := a.asked
+	a.asked = nothing
+	switch why {
+	case forMove:
+		a.receive(answer)
+	case forSlow:
+		if answer.Verdict == goal.Reached && answer.In > 0 {
+			a.slow = a.moves(a.wrong, a.solver) + answer.In
+		}
+	case forReply:
+		a.receiveReply(answer)
+	case forRest:
+		a.receiveRest(answer)
+	}
+	return true
+}
+
+// receive takes the answer about the solver's move.
+func (a *Attempt) receive(answer Answer) {
+	n := a.at
+	defends := a.puzzle.Goal == puzzle.Save || a.puzzle.Goal == puzzle.Live
+	loose := a.puzzle.In == 0 && a.puzzle.Goal != puzzle.Win
+	switch {
+	case answer.Verdict == goal.Unknown, answer.Verdict == goal.Refuted && loose:
+		a.opinion = isOpen
+	case (answer.Verdict == goal.Reached) != defends:
+		a.opinion = isRight
+		a.addLine(n, answer.Line)
+	default:
+		a.condemn(n)
+		a.addLine(n, answer.Line)
+	}
+}
+
+// addLine adds a proven line below a node, as far as it is legal.
+func (a *Attempt) addLine(n *record.Node, line []rules.Move) {
+	p := a.puzzle.Record.Position(n)
+	for _, m := range line {
+		if p.Check(m) != rules.Legal {
+			return
+		}
+		by := p.ToMove()
+		if n = a.puzzle.Record.Add(n, m, by); n == nil {
+			return
+		}
+		p.Do(m)
+	}
+}
+
+// anyReply returns a move of the side to move where neither the tree nor a proof has one: it captures as much as it can,
+// otherwise it takes the most liberties.
+func (a *Attempt) anyReply() rules.Move {
+	p := a.puzzle.Record.Position(a.at)
+	best, worth := rules.NoMove, -1<<30
+	for _, m := range p.AppendLegal(nil) {
+		if w := pressure(p, m, a.puzzle.Target); w > worth {
+			best, worth = m, w
+		}
+	}
+	return best
+}
+
+// pressure says how much a move of the side to move presses the other side: by the stones that it takes, then by the
+// liberties that it leaves the group on target, or all enemy groups without one.
+func pressure(p *rules.Position, m rules.Move, target rules.Point) int {
+	mover := p.ToMove()
+	enemy, own := p.Count(mover.Opponent()), p.Count(mover)
+	aimed := target != 0 && p.At(target) == mover.Opponent()
+	p.Do(m)
+	defer p.Undo()
+	taken, lost := enemy-p.Count(mover.Opponent()), max(0, own-p.Count(mover))
+	worth := 20*taken - 10*lost
+	if aimed {
+		if p.At(target) != mover.Opponent() {
+			return worth + 1000
+		}
+		return worth - 8*Liberties(p, target)
+	}
+	for _, g := range groups(p, mover.Opponent()) {
+		worth -= Liberties(p, g)
+	}
+	return worth
+}
+
+// groups returns a stone of each group of a colour.
+func groups(p *rules.Position, colour rules.Stone) []rules.Point {
+	seen := map[rules.Point]bool{}
+	var list, points []rules.Point
+	for row := range p.Size() {
+		for col := range p.Size() {
+			pt := rules.At(col, row)
+			if p.At(pt) != colour || seen[pt] {
+				continue
+			}
+			list = append(list, pt)
+			points = p.AppendGroup(points[:0], pt)
+			for _, q := range points {
+				seen[q] = true
+			}
+		}
+	}
+	return list
+}
+
+// Liberties counts the liberties of the group on a point; 0 where there is none.
+func Liberties(p *rules.Position, at rules.Point) int {
+	if c := p.At(at); c != rules.Black && c != rules.White {
+		return 0
+	}
+	seen := map[rules.Point]bool{}
+	for _, q := range p.AppendGroup(nil, at) {
+		for _, n := range q.Neighbours() {
+			if n.On(p.Size()) && p.Empty(n) {
+				seen[n] = true
+			}
+		}
+	}
+	return len(seen)
+}
