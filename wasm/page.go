@@ -43,7 +43,16 @@ func stateObject(s ui.State) map[string]any {
 		"id": s.ID, "stored": s.Stored,
 		"reviewing": s.Reviewing, "progress": s.Progress, "turns": list(s.Turns), "lost": s.Lost, "variation": s.Variation, "comment": s.Comment,
 		"hint": s.Hint, "hintsLeft": s.HintsLeft, "best": s.Best, "owners": s.Owners, "playing": s.Playing,
+		"puzzle": puzzleObject(s.Puzzle),
 	}
+}
+
+// puzzleObject returns the puzzle on the screen, or null.
+func puzzleObject(p ui.PuzzleState) any {
+	if p.ID == "" {
+		return nil
+	}
+	return map[string]any{"id": p.ID, "goal": p.Goal, "in": p.In, "status": p.Status, "tries": p.Tries, "hints": p.Hints, "turned": p.Turned}
 }
 
 func (b *bridge) statsObject(app *ui.App) map[string]any {

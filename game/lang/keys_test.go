@@ -18,6 +18,7 @@ import (
 	"redstone/game/lang/langtest"
 	"redstone/game/library"
 	"redstone/game/match"
+	"redstone/game/puzzle"
 	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
@@ -41,11 +42,17 @@ func families() map[string][]string {
 		"mark.": {"triangle", "square", "circle", "cross", "letter", "number", "erase"},
 		"info.": {"black", "black-rank", "white", "white-rank"},
 		"walk.": {"first", "back", "forward", "last"},
-		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "ponder", "processors", "language"},
+		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "turned", "ponder", "processors", "language"},
 	}
 	for i := 1; i <= match.MaxLevel; i++ {
 		f["level."] = append(f["level."], strconv.Itoa(i))
 		f["level.words."] = append(f["level.words."], strconv.Itoa(i))
+	}
+	for _, goal := range []puzzle.Goal{puzzle.Win, puzzle.Live, puzzle.Kill, puzzle.Ladder} {
+		f["puzzle.goal."] = append(f["puzzle.goal."], string(goal))
+	}
+	for _, theme := range puzzle.Themes {
+		f["puzzle.theme."] = append(f["puzzle.theme."], string(theme))
 	}
 	for k := record.LinkFormat; k <= record.LinkDamaged; k++ {
 		if k != record.LinkPosition {

@@ -32,6 +32,8 @@ type Settings struct {
 	Ponder     bool // the merciless computer thinks in the player's time too
 	Processors bool // strong computers use several processors
 
+	Turned bool // puzzles are turned at random, and their colours exchanged
+
 	Welcomed bool // a game was played, or the offer of a first one dismissed
 	GoShown  bool // the rules of Go were shown when a game of Go began
 
@@ -42,7 +44,7 @@ type Settings struct {
 func Default() Settings {
 	return Settings{
 		Theme: Auto, Look: diagram.Looks()[0].Name, Language: Auto, Coords: true, Warn: true,
-		Confirm: Auto, Motion: Auto, Volume: 0.7, Processors: true, Next: DefaultChoice(),
+		Confirm: Auto, Motion: Auto, Volume: 0.7, Processors: true, Turned: true, Next: DefaultChoice(),
 	}
 }
 
@@ -67,6 +69,7 @@ func (s Settings) Encode() string {
 	put("volume", strconv.FormatFloat(s.Volume, 'f', 2, 64))
 	put("ponder", onOff(s.Ponder))
 	put("processors", onOff(s.Processors))
+	put("turned", onOff(s.Turned))
 	put("welcomed", onOff(s.Welcomed))
 	put("go-shown", onOff(s.GoShown))
 	s.Next.encode(put)
@@ -113,6 +116,8 @@ func Parse(text string) Settings {
 			s.Hints = value == On
 		case "atari":
 			s.Atari = value == On
+		case "turned":
+			s.Turned = value == On
 		case "warn":
 			s.Warn = value == On
 		case "confirm":

@@ -24,7 +24,7 @@ func other() Settings {
 
 func TestDefault(t *testing.T) {
 	want := Settings{
-		Theme: "auto", Look: "kaya", Language: "auto", Coords: true, Warn: true, Confirm: "auto", Motion: "auto", Volume: 0.7, Processors: true,
+		Theme: "auto", Look: "kaya", Language: "auto", Coords: true, Warn: true, Confirm: "auto", Motion: "auto", Volume: 0.7, Processors: true, Turned: true,
 		Next: Choice{Game: rules.Redstone, Size: 9, Level: engine.DefaultLevel, Think: 5, Colour: "black", Pie: true, Increment: 5, Komi: 7.5},
 	}
 	if got := Default(); got != want {
@@ -48,6 +48,7 @@ motion off
 volume 0.25
 ponder on
 processors off
+turned off
 welcomed on
 go-shown on
 next-game go

@@ -5,6 +5,7 @@ import (
 
 	"redstone/game/match"
 	"redstone/game/session"
+	"redstone/game/ui/solving"
 	"redstone/rules/record"
 )
 
@@ -31,6 +32,7 @@ type addressKey struct {
 	rev    int
 	id     string
 	review bool
+	puzzle string
 }
 
 // fragment returns what the page's address should be.
@@ -40,19 +42,26 @@ func (a *App) fragment() string {
 		return bar.given
 	}
 	if bar.given != "" || key != bar.key {
-		bar.given, bar.key, bar.text = "", key, a.session.Fragment(key.review)
+		bar.given, bar.key, bar.text = "", key, key.puzzle
+		if !a.solving.Shown() {
+			bar.text = a.session.Fragment(key.review)
+		}
 	}
 	return bar.text
 }
 
 func (a *App) addressKey() addressKey {
 	m := a.session.Match()
-	return addressKey{m, m.Node(), m.Rev(), a.session.KeptID(), a.reviewing.Shown()}
+	return addressKey{m, m.Node(), m.Rev(), a.session.KeptID(), a.reviewing.Shown(), a.solving.Address()}
 }
 
 // openAddress opens what the page's address says, at the start or when another one was entered.
 func (a *App) openAddress(text string) {
 	a.address.given, a.address.before = text, a.addressKey()
+	if id, ok := solving.ParseAddress(text); ok {
+		a.openPuzzle(id)
+		return
+	}
 	at, ok := session.ParseAddress(text)
 	if !ok {
 		a.sharing.OpenLink(text)
@@ -64,6 +73,7 @@ func (a *App) openAddress(text string) {
 // openKept shows a game of "My games" as an address says.
 func (a *App) openKept(at session.Address) {
 	show := func() {
+		a.solving.Hide()
 		a.session.GoToAddress(at)
 		if at.Review {
 			a.reviewing.Show()
@@ -99,16 +109,18 @@ func (a *App) openKept(at session.Address) {
 
 // mayGoBack reports whether Back closes something here.
 func (a *App) mayGoBack() bool {
-	return a.ui.OpenSheet() != "" || a.board.Choosing != 0 || a.reviewing.Shown()
+	return a.ui.OpenSheet() != "" || a.board.Choosing != 0 || a.reviewing.Shown() || a.solving.Shown()
 }
 
-// goBack closes what is on top: the open dialog, the choice between stones or the review.
+// goBack closes what is on top: the open dialog, the choice between stones, the puzzle or the review.
 func (a *App) goBack() {
 	switch {
 	case a.ui.OpenSheet() != "":
 		a.ui.Close()
 	case a.board.Choosing != 0:
 		a.board.CloseChooser()
+	case a.solving.Shown():
+		a.solving.Leave()
 	case a.reviewing.Shown():
 		a.reviewing.Leave()
 	}

@@ -25,6 +25,7 @@ import (
 	"redstone/game/ui/sem"
 	"redstone/game/ui/setup"
 	"redstone/game/ui/sharing"
+	"redstone/game/ui/solving"
 	"redstone/game/ui/widget"
 	"redstone/game/words"
 )
@@ -51,6 +52,7 @@ type App struct {
 	screens   []screen.Screen
 	playing   *playing.Screen
 	reviewing *reviewing.Screen
+	solving   *solving.Screen
 	games     *games.Screen
 	sharing   *sharing.Screen
 	setup     *setup.Screen
@@ -214,8 +216,8 @@ func (a *App) advance(now time.Time) {
 	a.board.Advance(now)
 	a.ui.AdvanceToast(now)
 	a.session.Step(now, session.Situation{
-		Shown: a.drawn, Moving: a.board.Moving(), Choosing: a.ui.OpenSheet() == screen.NewGame,
-		Reviewing: a.reviewing.Shown(), Closely: a.reviewing.Closely(),
+		Shown: a.drawn, Moving: a.board.Moving() || a.solving.Shown(), Choosing: a.ui.OpenSheet() == screen.NewGame || a.solving.Shown(),
+		Reviewing: a.reviewing.Shown(), Closely: a.reviewing.Closely(), // the computer waits while a puzzle is solved
 	})
 	for _, s := range a.screens {
 		s.Advance(now)

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"redstone/game/library"
-	"redstone/game/ui/boardview"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -32,7 +31,7 @@ func (h *host) BuildBoard(f *widget.Frame) { h.a.board.Build(f, h.a.layout.Board
 // show whose turn it is and the clocks, and over the stones only where nothing else is left.
 func (a *App) toastArea() widget.ToastArea {
 	t := widget.ToastArea{Small: a.layout.Bare, Zones: a.layout.Free(), Over: a.layout.Board}
-	if p := boardview.LastPoint(a.session.Match().Node()); p != 0 {
+	if p := a.host.Board().Last; p != 0 {
 		_, t.Avoid = a.board.PointXY(p)
 	}
 	return t

@@ -27,6 +27,7 @@ func (h *host) Settle() {
 
 // Opened shows another game.
 func (h *host) Opened() {
+	h.a.solving.Hide()
 	h.a.ui.DropToast()
 	h.a.ui.EndPress()
 	h.a.board.Reset()
@@ -39,6 +40,9 @@ func (h *host) Opened() {
 // Moved animates a move and returns the duration of the animation.
 func (h *host) Moved(e rules.Effect) time.Duration {
 	a, m := h.a, h.Match()
+	if a.solving.Shown() {
+		return 0 // the game is not on the screen
+	}
 	finale := rules.Empty
 	if r := m.Position().Result(); m.Live() && (r.Method == rules.Annihilation || r.Method == rules.SelfDestruction) && a.shown() == screen.BoardScreen(a.playing) {
 		finale = r.Winner

@@ -67,7 +67,13 @@ func (h *host) SettingsChanged() {
 
 // Mirror passes the semantics tree to the platform.
 func (h *host) Mirror(t *sem.Tree) {
-	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+h.a.words.Status(h.Match())
+	status := ""
+	if h.a.solving.Shown() {
+		status = h.a.solving.Title()
+	} else {
+		status = h.a.words.Status(h.Match())
+	}
+	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+status
 	t.Ink, t.Zoom = canvas.CSS(h.a.ui.Theme.Ink), h.a.zoom
 	h.a.p.Mirror(h.a.inCSS(t))
 }
@@ -112,7 +118,7 @@ func (h *host) Chose(m rules.Move) { h.a.shown().Choose(m) }
 
 // Forbidden shows why no stone may be placed on a point.
 func (h *host) Forbidden(p rules.Point) {
-	pos := h.Match().Position()
+	pos := h.Board().Position
 	stone := func(s rules.Stone) string { return h.Say("stone." + s.String()) }
 	h.a.ui.Refuse(h.Say("reason."+pos.Check(rules.Place(p)).Code(), "stone", stone(pos.ToMove()), "enemy", stone(pos.ToMove().Opponent())))
 }

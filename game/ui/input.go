@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/session"
+	"redstone/game/ui/solving"
 	"redstone/game/ui/widget"
 	"redstone/rules"
 )
@@ -71,6 +72,10 @@ func (h *host) Swipe(forward bool) {
 
 // walk goes through the game by the keys of walkKeys.
 func (h *host) walk(key string) {
+	if h.a.solving.Shown() {
+		h.a.solving.WalkKey(key)
+		return
+	}
 	m := h.Match()
 	v := m.View()
 	switch key {
@@ -115,6 +120,10 @@ func (h *host) leaveBoard() bool {
 // from which a game begins.
 func (a *App) handlePaste(text string) {
 	if a.ui.PasteIntoField(text) || a.games.TakeText(text) || a.sharing.TakeLink(text) { // a comment of a game may have a link
+		return
+	}
+	if id, ok := solving.ParseAddress(text); ok {
+		a.openPuzzle(id)
 		return
 	}
 	if at, ok := session.ParseAddress(text); ok && !a.p.Embedded() {

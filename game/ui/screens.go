@@ -9,18 +9,21 @@ import (
 	"redstone/game/ui/sem"
 	"redstone/game/ui/setup"
 	"redstone/game/ui/sharing"
+	"redstone/game/ui/solving"
 	"redstone/game/ui/widget"
 )
 
 // listScreens makes all screens, in the order of their rows in the menu
 // "More". A new screen is a folder of its own and a line here.
 func (a *App) listScreens(h *host) {
+	a.solving = solving.New(a.ui, h)
 	a.playing = playing.New(a.ui, h)
 	a.reviewing = reviewing.New(a.ui, h)
 	a.games = games.New(a.ui, h)
 	a.sharing = sharing.New(a.ui, h)
 	a.setup = setup.New(a.ui, h)
 	a.screens = []screen.Screen{
+		a.solving,
 		a.reviewing,
 		a.setup,
 		a.sharing,
@@ -44,6 +47,9 @@ func (a *App) buildMore(f *widget.Frame, r sem.Rect) float64 {
 		list = nil
 	}
 	for _, s := range a.screens {
+		if a.solving.Shown() && (s == screen.Screen(a.playing) || s == screen.Screen(a.reviewing) || s == screen.Screen(a.sharing)) {
+			continue // they are about the game
+		}
 		list = append(list, s.Menu()...)
 	}
 	y := r.Y

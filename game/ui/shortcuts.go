@@ -59,6 +59,7 @@ func (a *App) buildShortcuts(f *widget.Frame, r sem.Rect) float64 {
 		{"keys.board", append(boardview.Shortcuts(), a.playing.Shortcuts()...)},
 		{"keys.game", a.host.walkKeys()},
 		{"keys.review", a.reviewing.Shortcuts()},
+		{"keys.puzzle", a.solving.Shortcuts()},
 		{"keys.all", a.host.commonKeys()},
 	}
 	for _, group := range groups {

@@ -3,6 +3,7 @@ package ui
 import (
 	"strconv"
 
+	"redstone/game/puzzle/solving"
 	"redstone/game/words"
 	"redstone/rules"
 )
@@ -39,6 +40,19 @@ type State struct {
 	Best      bool    // the best moves are shown over the board
 	Owners    bool    // the expected ownership of points is shown
 	Playing   bool    // automatic playback is running
+
+	Puzzle PuzzleState // while a puzzle is on the screen; Screen is "puzzle" then
+}
+
+// PuzzleState is plain data about the puzzle on the screen.
+type PuzzleState struct {
+	ID     string // "" for none
+	Goal   string // "win", "annihilate", "capture" …
+	In     int    // the number of moves of the goal, 0 for none
+	Status string // "turn", "pending", "thinking", "refuting", "wrong", "showing", "given", "solved"
+	Tries  int    // 1 until a wrong move was tried again
+	Hints  int    // steps of hints
+	Turned int    // how the puzzle is shown: a solving.Shape
 }
 
 // State returns what is on the screen as plain data.
@@ -58,6 +72,10 @@ func (a *App) State() State {
 	for _, move := range m.Moves() {
 		s.Moves = append(s.Moves, move.String())
 	}
+	if a.solving.Shown() {
+		a.stateOfPuzzle(&s)
+		return s
+	}
 	if o := m.Outcome(); o.Over {
 		s.Result = words.OutcomeCode(o)
 		switch {
@@ -74,6 +92,27 @@ func (a *App) State() State {
 		}
 	}
 	return s
+}
+
+// stateOfPuzzle fills in the State's fields about the puzzle on the screen.
+func (a *App) stateOfPuzzle(s *State) {
+	t, n := a.solving.Attempt(), a.solving.Attempt().Node()
+	p, pos := t.Puzzle(), t.Position()
+	if s.Screen == "play" {
+		s.Screen = "puzzle"
+	}
+	s.Game, s.Size, s.Position, s.ToMove = pos.Game().String(), pos.Size(), pos.Text(), pos.ToMove().String()
+	s.Ply, s.Plies, s.Moves, s.ID, s.Comment = n.Ply(), t.Plies(), nil, "", n.Comment
+	for _, at := range n.Path() {
+		if at.Move != rules.NoMove {
+			s.Moves = append(s.Moves, at.Move.String())
+		}
+	}
+	s.Thinking = t.State() == solving.Thinking
+	s.Puzzle = PuzzleState{ID: p.ID, Goal: string(p.Goal), In: p.In, Status: t.State().String(), Tries: t.Tries(), Hints: t.Hints(), Turned: int(t.Shape())}
+	if h := t.Hint(); h.Step > 1 {
+		s.Hint = h.Move.String()
+	}
 }
 
 // stateOfReview fills in the State's fields about the review and hints.

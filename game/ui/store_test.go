@@ -91,7 +91,7 @@ func TestSettingsAreRestored(t *testing.T) {
 	r.press("set.theme.2")
 	r.press("set.look.1")
 	r.do(widget.Event{Kind: widget.SetValue, ID: "set.volume", Value: 3})
-	for _, id := range []string{"set.coords", "set.marks", "set.hints", "set.atari", "set.warn", "set.ponder", "set.processors", "set.confirm.1", "set.motion.2"} {
+	for _, id := range []string{"set.coords", "set.marks", "set.hints", "set.atari", "set.warn", "set.turned", "set.ponder", "set.processors", "set.confirm.1", "set.motion.2"} {
 		r.press(id)
 	}
 	r.press("sheet.close")

@@ -26,7 +26,10 @@ func (a *App) opener(sheet string) func() { return func() { a.ui.Open(sheet) } }
 // navigate returns a function that opens a destination.
 func (a *App) navigate(p destination) func() {
 	if p.sheet == "" {
-		return a.ui.Close
+		return func() {
+			a.ui.Close()
+			a.solving.Leave()
+		}
 	}
 	return a.opener(p.sheet)
 }
@@ -163,7 +166,7 @@ func (a *App) barItem(id string) widget.MenuItem {
 	}
 	switch id {
 	case "share":
-		return widget.MenuItem{ID: id, Label: say("share"), Icon: canvas.IconShare, Press: a.opener(screen.Share)}
+		return widget.MenuItem{ID: id, Label: say("share"), Icon: canvas.IconShare, Press: a.share}
 	case "sound":
 		icon, label := canvas.IconSound, say("sound.off")
 		if a.settings.Muted() {
@@ -172,6 +175,15 @@ func (a *App) barItem(id string) widget.MenuItem {
 		return widget.MenuItem{ID: id, Label: label, Icon: icon, Press: a.setup.ToggleSound}
 	}
 	return widget.MenuItem{ID: "settings", Label: say("settings"), Icon: canvas.IconGear, Press: a.opener(screen.Settings)}
+}
+
+// share opens the dialog for sharing what is on the screen.
+func (a *App) share() {
+	if a.solving.Shown() {
+		a.solving.OpenShare()
+		return
+	}
+	a.ui.Open(screen.Share)
 }
 
 // barButton adds a button of the top bar.

@@ -23,6 +23,15 @@ const (
 	Solved                // the goal was reached
 )
 
+// String returns a short stable name such as "wrong".
+func (s State) String() string {
+	names := [...]string{"turn", "pending", "thinking", "refuting", "wrong", "showing", "given", "solved"}
+	if int(s) < len(names) {
+		return names[s]
+	}
+	return "unknown"
+}
+
 // The times that a solver gets to follow what happens.
 const (
 	AnswerAfter = 900 * time.Millisecond // from a press to its answer, right or wrong: so much time to take it back
@@ -117,6 +126,21 @@ func (a *Attempt) Other() bool { return a.other }
 
 // Open reports whether it could not be decided about the last move, which was taken back and does not count.
 func (a *Attempt) Open() bool { return a.open }
+
+// Started reports whether the puzzle stands after its first moves.
+func (a *Attempt) Started() bool { return a.at.Ply() > 0 }
+
+// Over reports whether the puzzle is solved, or its solution is or was shown.
+func (a *Attempt) Over() bool { return a.state == Showing || a.state == Given || a.state == Solved }
+
+// WrongMove returns the node of the wrong move while it is refuted, and until there is another try; nil otherwise.
+func (a *Attempt) WrongMove() *record.Node { return a.wrong }
+
+// TargetStands reports whether the marked group is on the board that is shown.
+func (a *Attempt) TargetStands() bool { return a.puzzle.Target != 0 && a.target(a.Position()) }
+
+// Plies returns how many moves the line has on which the puzzle stands.
+func (a *Attempt) Plies() int { return a.at.Ply() }
 
 // MovesLeft returns how many own moves are left for the goal; 0 where it has no number, and for Save.
 func (a *Attempt) MovesLeft() int {

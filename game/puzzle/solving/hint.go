@@ -1,22 +1,16 @@
 package solving
 
 import (
-	"cmp"
-	"slices"
 	"time"
 
 	"redstone/rules"
 )
 
-// Hint is what a hint shows: first some points, one of which is the right one, then the move.
+// Hint is what a hint shows: first only the point of the right move, then which stone, too.
 type Hint struct {
-	Step   int // 0 for none, 1 for Points, 2 for Move
-	Points []rules.Point
-	Move   rules.Move
+	Step int // 0 for none, 1 for the point, 2 for the whole move
+	Move rules.Move
 }
-
-// hintPoints is how many points the first step shows.
-const hintPoints = 4
 
 // MayHint reports whether there is a further step of the hint.
 func (a *Attempt) MayHint() bool {
@@ -45,29 +39,8 @@ func (a *Attempt) Hint() Hint {
 	if c == nil {
 		return Hint{}
 	}
-	if a.hintStep > 1 || !c.Move.IsPlacement() {
+	if !c.Move.IsPlacement() {
 		return Hint{Step: 2, Move: c.Move}
 	}
-	return Hint{Step: 1, Points: a.around(c.Move.Point())}
-}
-
-// around returns the point with the nearest others where the solver may play, in board order.
-func (a *Attempt) around(key rules.Point) []rules.Point {
-	p := a.Position()
-	list := []rules.Point{}
-	for _, q := range p.EmptyPoints() {
-		if own, red := p.LegalAt(q); own || red {
-			list = append(list, q)
-		}
-	}
-	far := func(q rules.Point) int {
-		dx, dy := q.Col()-key.Col(), q.Row()-key.Row()
-		return 100*(dx*dx+dy*dy) + (31*q.Col()+17*q.Row()+7*key.Col())%89 // the same every time, without a pattern
-	}
-	slices.SortFunc(list, func(x, y rules.Point) int { return cmp.Compare(far(x), far(y)) })
-	list = list[:min(len(list), hintPoints)]
-	slices.SortFunc(list, func(x, y rules.Point) int {
-		return cmp.Or(cmp.Compare(y.Row(), x.Row()), cmp.Compare(x.Col(), y.Col()))
-	})
-	return list
+	return Hint{Step: a.hintStep, Move: c.Move}
 }

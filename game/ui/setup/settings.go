@@ -65,6 +65,7 @@ func (s *Screen) buildSettings(f *widget.Frame, r sem.Rect) float64 {
 	w.toggle("hints", &set.Hints, s.host.SettingsChanged)
 	w.toggle("atari", &set.Atari, s.host.SettingsChanged)
 	w.toggle("warn", &set.Warn, s.host.SettingsChanged)
+	w.toggle("turned", &set.Turned, s.host.SettingsChanged)
 	w.toggle("ponder", &set.Ponder, s.host.SettingsChanged)
 	if s.host.Processors() > 1 {
 		w.toggle("processors", &set.Processors, func() {

@@ -1,0 +1,140 @@
+package solving
+
+import (
+	"redstone/game/ui/canvas"
+	"redstone/game/ui/sem"
+	"redstone/game/ui/widget"
+)
+
+// buildStrip adds what a board has below it that stands alone: the goal, or what there is to say, and the most important
+// buttons. A press on the text shows all of it.
+func (s *Screen) buildStrip(f *widget.Frame) {
+	r := s.host.Layout().Strip
+	list := s.stripItems()
+	const least = 64.0
+	if r.H < least { // one row
+		step := min(r.H+2, 44)
+		for len(list) > 0 && r.W-step*float64(len(list)) < 130 {
+			list = list[:len(list)-1]
+		}
+		x := r.X + r.W - step*float64(len(list))
+		s.buildStripText(f, sem.Rect{X: r.X + 2, Y: r.Y + 1, W: x - r.X - 4, H: r.H - 2})
+		s.buildStripButtons(f, sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}, list, false)
+		return
+	}
+	s.buildStripText(f, sem.Rect{X: r.X + 4, Y: r.Y + 1, W: r.W - 8, H: r.H - 46})
+	s.buildStripButtons(f, sem.Rect{X: r.X + 4, Y: r.Y + r.H - 44, W: r.W - 8, H: 42}, list, true)
+}
+
+// stripItems returns the buttons of the strip, the most important first.
+func (s *Screen) stripItems() []widget.MenuItem {
+	var list []widget.MenuItem
+	for _, id := range []string{"puzzle.again", "puzzle.take-back", "puzzle.hint", "puzzle.next", "puzzle.restart", "puzzle.solution",
+		"walk.back", "walk.forward", "puzzle.share", "more"} {
+		for _, m := range s.items() {
+			if m.ID == id {
+				list = append(list, m)
+			}
+		}
+	}
+	if !s.host.Embedded() {
+		list = append(list, widget.MenuItem{ID: "puzzle.leave", Label: s.say("puzzle.leave"), Icon: canvas.IconClose, Press: s.Leave})
+	}
+	return list
+}
+
+// buildStripText adds the goal, or what has happened, in at most two lines.
+func (s *Screen) buildStripText(f *widget.Frame, r sem.Rect) {
+	st := s.status()
+	head, text := s.host.Words().PuzzleTurn(s.attempt.Solver()), s.goal()
+	if st.tone != calm || s.attempt.Started() || s.attempt.Hint().Step > 0 || s.attempt.Open() {
+		head, text = st.head, st.words()
+	}
+	label := join(head, text)
+	c := f.Button("puzzle.goal", r, label, canvas.IconNone, false, widget.Bare, func() { s.ui.Open(wholeSheet) })
+	c.HasPopup, c.Tip = true, false
+	c.Paint = func(cv canvas.Canvas, touch widget.ControlState) {
+		if touch.Hover || touch.Down {
+			cv.Box(r, 10, cv.Theme.Raised, 0, cv.Theme.Raised)
+		}
+		x := r.X + 34
+		ink := cv.Theme.Ink
+		if st.tone == calm {
+			s.host.Stones().Draw(cv, s.attempt.Solver(), r.X+17, r.Y+r.H/2, 20, s.host.Settings().Marks)
+		} else {
+			mark, ground, sign := s.signOf(st.tone, cv.Theme)
+			disc := sem.Rect{X: r.X + 5, Y: r.Y + r.H/2 - 12, W: 24, H: 24}
+			cv.Box(disc, 12, ground, 0, ground)
+			cv.Icon(sign, disc, 16, mark)
+			ink = mark
+		}
+		w := r.X + r.W - 4 - x
+		if text == "" || r.H < 32 {
+			if text != "" && st.tone == calm {
+				head = text
+			}
+			cv.Text(cv.Fonts.Fit(head, canvas.Bold, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: r.Y, W: w, H: r.H}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
+			return
+		}
+		y := r.Y + (r.H-34)/2
+		cv.Text(cv.Fonts.Fit(head, canvas.Bold, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: y, W: w, H: 17}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
+		cv.Text(cv.Fonts.Fit(text, canvas.Regular, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: y + 17, W: w, H: 17}, canvas.Regular, canvas.SizeSmall, cv.Theme.Ink, canvas.Left)
+	}
+}
+
+// buildStripButtons adds buttons: as icons, or the first ones with words where there is room.
+func (s *Screen) buildStripButtons(f *widget.Frame, r sem.Rect, list []widget.MenuItem, wide bool) {
+	if len(list) == 0 {
+		return
+	}
+	done := f.Container("actions", sem.Toolbar, s.say("actions"), r)
+	defer done()
+	const gap = 4.0
+	if room := int((r.W + gap) / (40 + gap)); len(list) > room {
+		list = list[:max(1, room)]
+	}
+	words := 0.0
+	if wide {
+		words = f.Width(list[0].Label, canvas.Bold, canvas.SizeNormal) + 50
+		if words+44*float64(len(list)-1)+gap*float64(len(list)-1) > r.W {
+			words = 0
+		}
+	}
+	rest := r.W - gap*float64(len(list)-1)
+	w := rest / float64(len(list))
+	if words > 0 && len(list) > 1 {
+		w = (rest - words) / float64(len(list)-1)
+		if w > 60 {
+			words += (w - 60) * float64(len(list)-1)
+			w = 60
+		}
+	}
+	x := r.X
+	for i, m := range list {
+		b := sem.Rect{X: x, Y: r.Y, W: w, H: r.H}
+		if i == 0 && words > 0 {
+			b.W = words
+			s.largeButton(f, m, b)
+		} else {
+			s.shown[m.ID] = true
+			c := f.Button(m.ID, b, m.Label, m.Icon, false, widget.Bare, m.Press)
+			c.Volatile = m.ID == "puzzle.take-back" || m.ID == "puzzle.hint"
+			c.HasPopup = m.ID == "more" || m.ID == "puzzle.share"
+			c.DisabledIf(m.Disabled)
+		}
+		x += b.W + gap
+	}
+}
+
+// buildWhole adds everything that is said, for a board that stands alone.
+func (s *Screen) buildWhole(f *widget.Frame, r sem.Rect) float64 {
+	if s.attempt == nil {
+		return 0
+	}
+	y := r.Y
+	y += f.Words("puzzle.task", sem.Rect{X: r.X, Y: y, W: r.W}, s.task(), canvas.Bold, canvas.SizeNormal, false) + 2
+	if at := s.marked(); at != "" && s.attempt.Started() {
+		y += f.Words("puzzle.marked", sem.Rect{X: r.X, Y: y, W: r.W}, at, canvas.Regular, canvas.SizeSmall, true)
+	}
+	return y + s.words(f, f, sem.Rect{X: r.X, Y: y, W: r.W}) - r.Y
+}
