@@ -41,7 +41,7 @@ var layers = [][]string{
 	{"game/match", "game/puzzle", "game/charset", "game/diskfile", "game/gametime", "game/diagram", "game/engine/policy", "game/ui/widget"},
 	{"game/engine", "game/library", "game/puzzle/progress", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
 	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training", "game/ui/screen"},
-	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes"},
+	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
 	{"game/session", "game/words", "game/engine/pool"},
 	{"game/ui/movelist"},
 	{"game/ui/"}, // the screens, which do not know each other

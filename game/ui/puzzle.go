@@ -3,7 +3,6 @@ package ui
 import (
 	"redstone/game/puzzle"
 	"redstone/game/puzzle/progress"
-	"redstone/game/puzzle/solving"
 	solvingscreen "redstone/game/ui/solving"
 )
 
@@ -11,9 +10,6 @@ import (
 
 // OpenPuzzle shows a puzzle.
 func (h *host) OpenPuzzle(p *puzzle.Puzzle, o solvingscreen.Options) { h.a.solving.Open(p, o) }
-
-// NewProver makes what decides about moves that a puzzle does not know.
-func (h *host) NewProver() solving.Prover { return &solving.Local{} }
 
 // PuzzleDone is told what came of a puzzle.
 func (h *host) PuzzleDone(progress.Attempt) {}

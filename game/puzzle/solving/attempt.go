@@ -86,7 +86,7 @@ const (
 
 // New begins an attempt at a puzzle, which it does not change.
 func New(p *puzzle.Puzzle, shape Shape, prover Prover, now time.Time) *Attempt {
-	shown, _ := shape.Puzzle(p)
+	shown := shape.Puzzle(p)
 	a := &Attempt{original: p, puzzle: shown, shape: shape, prover: prover, begun: now, solver: shown.Solver()}
 	a.cursor = record.NewCursor(shown.Record)
 	a.at = shown.Record.Root
@@ -352,21 +352,18 @@ func (a *Attempt) TryAgain(now time.Time) bool {
 
 // Flip turns the board by half a turn, and reports whether it may be turned now.
 func (a *Attempt) Flip() bool {
-	if !a.MayWalk() || !Turnable(a.original) {
+	if !a.MayWalk() || !a.original.Turnable() {
 		return false
 	}
-	turn := Shape(0).Flipped()
-	shown, nodes := turn.Puzzle(a.puzzle)
-	at, view, wrong := nodes[a.at], nodes[a.cursor.Node()], nodes[a.wrong]
+	shown := halfTurn.Puzzle(a.puzzle)
+	root := shown.Record.Root
+	at, view, wrong := counterpart(a.at, root), counterpart(a.cursor.Node(), root), counterpart(a.wrong, root)
 	for i := range a.why {
-		a.why[i].turn(turn, shown.Record.Size)
+		a.why[i].turn(halfTurn, shown.Record.Size)
 	}
-	a.puzzle, a.shape = shown, a.shape.then(turn)
+	a.puzzle, a.shape = shown, a.shape^halfTurn // half a turn is the same before and after any other symmetry
 	a.cursor = record.NewCursor(shown.Record)
 	a.at, a.wrong = at, wrong
 	a.cursor.Go(view)
 	return true
 }
-
-// then returns the Shape of a puzzle that is shown in s and then turned by half a turn.
-func (s Shape) then(half Shape) Shape { return s ^ half&(mirrored|upsideDown) }

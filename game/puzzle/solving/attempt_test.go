@@ -1,17 +1,14 @@
-package solving
+package solving_test
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"redstone/assets/puzzles"
-	"redstone/game/engine/goal"
 	"redstone/game/puzzle"
+	. "redstone/game/puzzle/solving"
+	"redstone/game/puzzle/solving/solvingtest"
 	"redstone/rules"
-	"redstone/rules/record"
 )
 
 // The samples by ID, whose solutions are known.
@@ -57,6 +54,7 @@ func read(t testing.TB, text string) *puzzle.Puzzle {
 type player struct {
 	testing.TB
 	*Attempt
+	prover *solvingtest.Prover
 	now    time.Time
 	events []Event
 }
@@ -64,7 +62,8 @@ type player struct {
 func attempt(t testing.TB, p *puzzle.Puzzle, shape Shape) *player {
 	t.Helper()
 	now := time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)
-	return &player{TB: t, Attempt: New(p, shape, &Local{}, now), now: now}
+	prover := &solvingtest.Prover{}
+	return &player{TB: t, Attempt: New(p, shape, prover, now), prover: prover, now: now}
 }
 
 func (p *player) step() {
@@ -130,7 +129,7 @@ func TestRightMoves(t *testing.T) {
 		{capture2, "xG5 xG7", "xG5 F7 xG7"},
 	} {
 		size := sample(t, test.id).Record.Size
-		for shape := range Shape(shapes) {
+		for shape := range Shape(16) {
 			p := attempt(t, sample(t, test.id), shape)
 			turned := func(moves string) string {
 				var list []string
@@ -149,109 +148,3 @@ func TestRightMoves(t *testing.T) {
 		}
 	}
 }
-
-// TestSamplesAreSolved solves every puzzle that comes with the game by what its solution shows.
-func TestSamplesAreSolved(t *testing.T) {
-	for _, text := range []string{puzzles.Redstone, puzzles.Go} {
-		c, err := puzzle.ReadCollection(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for i, h := range c.Heads {
-			if i%max(1, len(c.Heads)/25) != 0 {
-				continue // a sample of them
-			}
-			q, err := c.Puzzle(h.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
-			p := attempt(t, q, 0)
-			for p.State() == YourTurn {
-				c := p.rightChild(p.at)
-				if c == nil {
-					t.Fatalf("%s: no right move after %q", h.ID, p.line())
-				}
-				p.play(c.Move.String())
-			}
-			if p.State() != Solved {
-				t.Errorf("%s: state %v after %s", h.ID, p.State(), p.line())
-			}
-		}
-	}
-}
-
-// TestOtherRightMoves plays moves that reach the goal as stated and that the author does not have.
-func TestOtherRightMoves(t *testing.T) {
-	for _, test := range []struct {
-		name, text, moves string
-		other             bool
-		want              State
-	}{
-		// White has one stone with two liberties: either may be filled first.
-		{"capture in 2", `(;FF[4]SZ[5]RU[Redstone]PIE[0]AB[aa][ba][bb][cb]AW[ab][ac]AB[bc]AB[bd]PL[B]PUZZLE[t]GOAL[annihilate 2](;B[ad]))`, "xA2", true, Solved},
-		{"the author's first, another second", samplesLine(annihilate3), "xB5 A3 xE3", false, Solved},
-	} {
-		p := attempt(t, read(t, test.text), 0)
-		if got := p.play(test.moves); got != test.want || p.Other() != test.other {
-			t.Errorf("%s: state %v, other %v after %s: %+v", test.name, got, p.Other(), p.line(), p.Why())
-		}
-	}
-	// In a won game every move that keeps the win is right.
-	p := attempt(t, sample(t, winA1), 0)
-	p.play("A1")
-	found := false
-	for _, m := range p.Position().AppendLegal(nil) {
-		if m.String() == "xC5" {
-			continue
-		}
-		q := attempt(t, sample(t, winA1), 0)
-		q.play("A1")
-		if s := q.play(m.String()); s == YourTurn && !q.Open() {
-			found = true
-			if !q.Other() || q.Tries() != 1 || q.Node().By != rules.Black {
-				t.Errorf("%v: other %v, tries %d, after %s", m, q.Other(), q.Tries(), q.line())
-			}
-		}
-	}
-	_ = found // there need not be one
-}
-
-func samplesLine(id string) string {
-	for line := range strings.Lines(samples) {
-		if strings.Contains(line, id) {
-			return line
-		}
-	}
-	return ""
-}
-
-// TestWrongMoves plays wrong moves, known to the tree and not, and looks at their refutations and reasons.
-func TestWrongMoves(t *testing.T) {
-	for _, test := range []struct{ id, move, line, why string }{
-		{annihilate2, "A5", "A5 xE1", ""},
-		{annihilate2, "A3", "A3 xE1", ""},
-		{annihilate3, "B5", "B5 xA5", "the other stone"},
-		{winA1, "xB5", "xB5 xE4", ""},
-		{winA1, "E4", "", ""},
-		{capture3, "A7", "A7 F7", ""},
-		{capture2, "F7", "F7 xG7", ""},
-	} {
-		p := attempt(t, sample(t, test.id), 0)
-		if got := p.play(test.move); got != Wrong {
-			t.Errorf("%s %s: state %v", test.id, test.move, got)
-			continue
-		}
-		t.Logf("%s %s: %s %+v", test.id, test.move, p.line(), p.Why())
-		if !strings.HasPrefix(p.line(), test.line) {
-			t.Errorf("%s %s: refuted by %s", test.id, test.move, p.line())
-		}
-		if len(p.Why()) == 0 || (p.Why()[0].Kind == OtherStone) != (test.why != "") {
-			t.Errorf("%s %s: %+v", test.id, test.move, p.Why())
-		}
-		if !p.TryAgain(p.now) || p.State() != YourTurn || p.line() != "" || p.Tries() != 2 {
-			t.Errorf("%s %s: after another try: %v %q, tries %d", test.id, test.move, p.State(), p.line(), p.Tries())
-		}
-	}
-}
-
-var _ = []any{fmt.Sprint, slices.Contains[[]int], goal.Prove, record.New}

@@ -36,7 +36,7 @@ type Fact struct {
 }
 
 func (f *Fact) turn(s Shape, size int) {
-	f.Move, f.Point = s.Move(f.Move, size), s.Point(f.Point, size)
+	f.Move, f.Point = s.Move(f.Move, size), f.Point.Turned(size, int(s&symmetry))
 }
 
 // Why returns why the last move was wrong, when its refutation has been shown: the most important reason first.

@@ -268,7 +268,7 @@ func (s *Screen) items() []widget.MenuItem {
 	if s.mayExplore() {
 		add("", item("puzzle.explore", "puzzle.explore", canvas.IconBoard, true, s.explore))
 	}
-	if s.options.Controls == nil && solving.Turnable(s.source) {
+	if s.options.Controls == nil && s.source.Turnable() {
 		add("", item("puzzle.flip", "puzzle.flip", canvas.IconRedo, a.MayWalk(), call(s.flip)))
 	}
 	if !s.options.Own {

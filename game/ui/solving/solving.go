@@ -121,7 +121,7 @@ func (s *Screen) Open(p *puzzle.Puzzle, o Options) {
 	shape := o.Shape
 	if !o.Fixed {
 		shape = 0
-		if s.host.Settings().Turned && !s.host.Embedded() && solving.Turnable(p) {
+		if s.host.Settings().Turned && !s.host.Embedded() && p.Turnable() {
 			shape = solving.AnyShape(rules.NewRand(uint64(now.UnixNano())).Uint64())
 		}
 	}
