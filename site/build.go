@@ -29,7 +29,6 @@ type builder struct {
 	goVersion string
 	modules   []module
 	puzzles   []puzzleFile
-	answers   string // file that keeps the answers of puzzles between builds, or ""
 	texts     fs.FS  // language files
 	pages     fs.FS  // HTML templates
 	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
@@ -46,10 +45,9 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 	}
 	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version, puzzles: puzzleFiles(),
 		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
-	shared := filepath.Dir(t.cache) // what is kept there is found by contents, so all checkouts can use it
-	b.answers = filepath.Join(shared, "puzzle-answers")
 	if quality != noBrotli {
-		b.brotli = brotliPacker{quality, filepath.Join(shared, "brotli")}.pack
+		// By contents, so all checkouts can share it.
+		b.brotli = brotliPacker{quality, filepath.Join(filepath.Dir(t.cache), "brotli")}.pack
 	}
 	if b.wasmExec, err = t.wasmExec(); err != nil {
 		return nil, err
@@ -154,7 +152,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := addEmbed(out, p.languages); err != nil {
 		return nil, err
 	}
-	if err := b.addPuzzles(ctx, out, &p); err != nil {
+	if err := b.addPuzzles(out, &p); err != nil {
 		return nil, err
 	}
 	p.templates = newTemplates(b.pages)

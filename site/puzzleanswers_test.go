@@ -1,134 +1,103 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"redstone/game/engine/goal"
 	"redstone/game/puzzle"
 	"redstone/rules"
-	"redstone/rules/record"
 )
 
-// bare is a puzzle of which only the position and the goal are known.
-func bare(t *testing.T, game rules.Game, position string, goal puzzle.Goal, in int, target string) *sitePuzzle {
-	t.Helper()
-	start, err := rules.ParsePosition(game, position)
+// provenAnswers returns every first move that is proven to reach the goal of a puzzle that has a number of moves, in the
+// order of their names; ok is false when one is not decided within that many positions.
+func provenAnswers(p *sitePuzzle, nodes int) (names []string, ok bool) {
+	position := p.start.Clone()
+	for _, m := range position.AppendLegal(nil) {
+		reached, decided := reaches(p, position, m, nodes)
+		if !decided {
+			return nil, false
+		}
+		if reached {
+			names = append(names, m.String())
+		}
+	}
+	slices.Sort(names)
+	return names, true
+}
+
+// reaches reports whether a first move reaches the goal.
+func reaches(p *sitePuzzle, position *rules.Position, m rules.Move, nodes int) (reached, decided bool) {
+	me, target := position.ToMove(), position.At(p.Target)
+	position.Do(m)
+	defer position.Undo()
+	over := position.Result().Over()
+	won := over && position.Result().Winner == me
+	question := goal.Question{Position: position, Attacker: me, Target: p.Target, In: p.In - 1}
+	want := goal.Reached
+	switch p.Goal {
+	case puzzle.Annihilate:
+		question.Kind = goal.Annihilate
+	case puzzle.Capture:
+		if question.Kind = goal.Capture; position.At(p.Target) != target {
+			return true, true
+		}
+	case puzzle.Save:
+		question.Kind, question.Attacker, question.In = goal.Capture, me.Opponent(), p.In
+		want = goal.Refuted
+		if position.At(p.Target) != target {
+			return false, true
+		}
+	}
+	if over || question.In == 0 {
+		return won, true
+	}
+	proof, err := goal.Prove(question, nodes, nil)
+	return err == nil && proof.Verdict == want, err == nil && proof.Verdict != goal.Unknown
+}
+
+// TestPublishedAnswers proves for puzzles that are published, those with few moves, that the list for programs has every
+// first move that reaches the goal and no other. All are proven by game/mine.
+func TestPublishedAnswers(t *testing.T) {
+	const most, nodes = 60, 20_000
+	languages, err := findLanguages(subfolder(textFiles, "texts"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := record.New(game, start.Size(), false)
-	if err != nil || !r.SetSetup(r.Root, record.SetupOf(start)) {
-		t.Fatalf("%s is no set-up: %v", position, err)
-	}
-	p := &puzzle.Puzzle{ID: "x", Goal: goal, In: in, Record: r}
-	if target != "" {
-		p.Target, _ = rules.ParsePoint(target)
-	}
-	return &sitePuzzle{Puzzle: p, start: start}
-}
-
-// TestAnswers finds every first move that reaches the goal, without a tree that says which.
-func TestAnswers(t *testing.T) {
-	for _, c := range []struct {
-		name, position string
-		game           rules.Game
-		goal           puzzle.Goal
-		in             int
-		target, want   string
-	}{
-		{"capture in 1, two liberties", "...../..B.W/.BW../...../..... b", rules.Redstone, puzzle.Capture, 1, "C3", ""},
-		{"capture in 1, red", "...../..B.W/.BW../..B../..... b", rules.Redstone, puzzle.Capture, 1, "C3", "xD3"},
-		{"capture in 2, two answers", "....W/...../BB.../WWB../..B.. b", rules.Redstone, puzzle.Capture, 2, "A2", "A1 B1"},
-		{"annihilate in 2", ".B.R./RBBWW/.BBWW/B.BWB/.RBW. b", rules.Redstone, puzzle.Annihilate, 2, "", "xE1"},
-		{"annihilate in 3", "..BW./BWWWW/.BBW./BB.BR/.RRB. b", rules.Redstone, puzzle.Annihilate, 3, "", "xB5"},
-		{"Go, capture in 1", "...../...../B..../WB.../..... b", rules.Go, puzzle.Capture, 1, "A2", "A1"},
-		{"Go, capture in 2", "...../...../B..../W..../..... b", rules.Go, puzzle.Capture, 2, "A2", "B2"},
-		{"Go, save for 1", "...../...../.B.../BWB../..... w", rules.Go, puzzle.Save, 1, "B2", "B1"},
-		{"save for 1", "...../...../.B.../BWB../..... w", rules.Redstone, puzzle.Save, 1, "B2", "B1"},
-	} {
-		var got []string
-		for _, m := range findAnswers(bare(t, c.game, c.position, c.goal, c.in, c.target), nil) {
-			got = append(got, m.String())
-		}
-		slices.Sort(got)
-		if strings.Join(got, " ") != c.want {
-			t.Errorf("%s: the answers are %v, want %q", c.name, got, c.want)
-		}
-	}
-}
-
-// TestAnswersOfTheTreeCount has a tree that says of every move whether it is right: nothing is left to prove.
-func TestAnswersOfTheTreeCount(t *testing.T) {
-	p := bare(t, rules.Redstone, "...../..B.W/.BW../..B../..... b", puzzle.Win, 0, "")
-	p.Record.Add(p.Record.Root, rules.Place(rules.At(0, 0)), rules.Black)
-	puzzle.MarkWrong(p.Record.Add(p.Record.Root, rules.Place(rules.At(0, 1)), rules.Black))
-	p.Record.Add(p.Record.Root, rules.PlaceRed(rules.At(3, 2)), rules.Black)
-	if got := findAnswers(p, nil); len(got) != 2 || got[0].String() != "A1" || got[1].String() != "xD3" {
-		t.Errorf("the answers are %v, want A1 and xD3", got)
-	}
-}
-
-// TestAnswersAreKept finds answers once, and takes nothing from a file that is damaged.
-func TestAnswersAreKept(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "new", "answers")
-	position := ".B.R./RBBWW/.BBWW/B.BWB/.RBW. b"
-	find := func() []rules.Move {
-		t.Helper()
-		p := bare(t, rules.Redstone, position, puzzle.Annihilate, 2, "")
-		if err := newAnswerFinder(file).find(t.Context(), []*sitePuzzle{p}); err != nil {
+	proven, levels := 0, map[string]int{}
+	for _, files := range [][]puzzleFile{samplePuzzles(t), puzzleFiles()} {
+		list, err := readPuzzles(files, languages)
+		if err != nil {
 			t.Fatal(err)
 		}
-		return p.answers
-	}
-	right := []rules.Move{rules.PlaceRed(rules.At(4, 0))}
-	if got := find(); !slices.Equal(got, right) {
-		t.Fatalf("the answers are %v", got)
-	}
-	kept, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	words := strings.Fields(string(kept))
-	if len(words) != 3 || words[2] != "xE1" {
-		t.Fatalf("kept is %q", kept)
-	}
-	// What was kept is used: with another legal move, and its checksum, that is the answer.
-	other := words[1] + " A5"
-	write := func(text string) {
-		t.Helper()
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
+		var bounded []*sitePuzzle
+		for _, p := range list {
+			levels[levelOf(p)]++
+			if (p.Goal == puzzle.Annihilate || p.Goal == puzzle.Capture || p.Goal == puzzle.Save) && p.In <= 2 {
+				bounded = append(bounded, p)
+			}
+		}
+		for i := 0; i < len(bounded); i += 1 + len(bounded)/most {
+			p := bounded[i]
+			var got []string
+			for _, m := range p.answers {
+				got = append(got, m.String())
+			}
+			slices.Sort(got)
+			want, ok := provenAnswers(p, nodes)
+			if !ok {
+				continue
+			}
+			if proven++; !slices.Equal(got, want) {
+				t.Errorf("%s, %s in %d: the answers are %v, proven are %v", p.ID, p.Goal, p.In, got, want)
+			}
 		}
 	}
-	write(shortHash([]byte(other)) + " " + other + "\n")
-	if got := find(); len(got) != 1 || got[0].String() != "A5" {
-		t.Errorf("the answers are %v, and A5 was kept", got)
-	}
-	illegal := words[1] + " B5"
-	for _, damaged := range []string{"", "\x00", words[0] + " " + other + "\n", string(kept[:len(kept)-3]), shortHash([]byte(illegal)) + " " + illegal + "\n"} {
-		write(damaged)
-		if got := find(); !slices.Equal(got, right) {
-			t.Errorf("with %q in the file the answers are %v", damaged, got)
-		}
-	}
-	// Another goal is another puzzle.
-	p := bare(t, rules.Redstone, position, puzzle.Annihilate, 1, "")
-	if err := newAnswerFinder(file).find(t.Context(), []*sitePuzzle{p}); err != nil || len(p.answers) != 0 {
-		t.Errorf("in 1 the answers are %v, %v", p.answers, err)
-	}
-}
-
-func TestAnswersEndWithTheContext(t *testing.T) {
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	p := bare(t, rules.Redstone, ".B.R./RBBWW/.BBWW/B.BWB/.RBW. b", puzzle.Annihilate, 2, "")
-	if err := newAnswerFinder("").find(ctx, []*sitePuzzle{p}); !errors.Is(err, context.Canceled) {
-		t.Errorf("error is %v", err)
+	t.Logf("%d puzzles proven; puzzles by level: %v", proven, levels)
+	if proven < 4 {
+		t.Errorf("only %d puzzles were proven", proven)
 	}
 }
 

@@ -18,7 +18,7 @@ type indexEntry struct {
 	Target   *string        `json:"target"`   // a stone of the marked group
 	In       *int           `json:"in"`       // moves of the goal
 	Position string         `json:"position"` // as Position.Text writes it, with a space before the side to move
-	Answers  []rules.Move   `json:"answers"`  // every first move that reaches the goal, the author's first
+	Answers  []rules.Move   `json:"answers"`  // every first move that reaches the goal, the author's first: see readPuzzles
 	Themes   []puzzle.Theme `json:"themes"`
 	Rating   *int           `json:"rating"`
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -26,7 +25,8 @@ var errPuzzles = errors.New("puzzles")
 var reserved = []string{"theme", "level", "today", "daily", "index", "redstone", "go"}
 
 // readPuzzles reads all puzzles, those of one game after those of the other, and each from the easiest to the hardest. A
-// line that is no puzzle is an error: the collections are made by programs of this repository.
+// line that is no puzzle is an error: the collections are made by programs of this repository, which have proven that no
+// other first moves than those of the tree reach the goal.
 func readPuzzles(files []puzzleFile, languages *languages) ([]*sitePuzzle, error) {
 	var list []*sitePuzzle
 	seen := map[string]bool{}
@@ -51,7 +51,7 @@ func readPuzzles(files []puzzleFile, languages *languages) ([]*sitePuzzle, error
 				return nil, fmt.Errorf("%w: %s.sgf: %s has no solution", errPuzzles, file.name, p.ID)
 			}
 			seen[p.ID] = true
-			list = append(list, &sitePuzzle{Puzzle: p, start: p.Start()})
+			list = append(list, &sitePuzzle{Puzzle: p, start: p.Start(), answers: p.Answers()})
 		}
 		slices.SortFunc(list[first:], func(a, b *sitePuzzle) int {
 			return cmp.Or(cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.start.Size(), b.start.Size()), cmp.Compare(a.ID, b.ID))
@@ -61,12 +61,9 @@ func readPuzzles(files []puzzleFile, languages *languages) ([]*sitePuzzle, error
 }
 
 // addPuzzles reads the puzzles and adds their files; addPuzzlePages adds the pages.
-func (b *builder) addPuzzles(ctx context.Context, out *bundle, p *parts) error {
+func (b *builder) addPuzzles(out *bundle, p *parts) error {
 	var err error
 	if p.list, err = readPuzzles(b.puzzles, p.languages); err != nil {
-		return err
-	}
-	if err := newAnswerFinder(b.answers).find(ctx, p.list); err != nil {
 		return err
 	}
 	p.levels, p.themes = puzzleSets(p.list)
