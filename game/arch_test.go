@@ -43,7 +43,7 @@ var layers = [][]string{
 	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training", "game/ui/screen"},
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
 	{"game/session", "game/words", "game/engine/pool"},
-	{"game/ui/movelist"},
+	{"game/ui/movelist", "game/ui/bestmoves"},
 	{"game/ui/"}, // the screens, which do not know each other
 	{"game/ui"},
 	{"game/desktop/host", "game/desktop/fonts"},

@@ -44,6 +44,7 @@ func newBridge() *bridge {
 	b.listenKeys()
 	b.listenSystem()
 	b.listenLinks()
+	b.listenFrame()
 	return b
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"redstone/game/desktop/fonts"
 	"redstone/game/desktop/host"
+	"redstone/game/embedding"
 	"redstone/game/engine"
 	"redstone/game/text"
 	"redstone/game/ui"
@@ -105,6 +106,21 @@ func (d *desktop) SystemText() text.System {
 
 // Embedded is false: the window is the program's own.
 func (d *desktop) Embedded() bool { return false }
+
+// Version is the one that -version prints.
+func (d *desktop) Version() string { return version() }
+
+// Options are those of boards in other pages.
+func (d *desktop) Options() string { return "" }
+
+// Post has no page to send to.
+func (d *desktop) Post(embedding.Data) {}
+
+// Note has no page whose author would read it.
+func (d *desktop) Note(string) {}
+
+// FetchText has no site to read from.
+func (d *desktop) FetchText(_ string, _ int, done func(string, error)) { done("", ui.ErrNoFile) }
 
 // Now is the wall time.
 func (d *desktop) Now() time.Time { return time.Now() }

@@ -8,14 +8,15 @@ import (
 	"redstone/rules"
 )
 
-// EmptyBoard draws a board without stones: the surface with rounded corners
-// (transparent outside), the grid with a heavier border, star points, and
-// quiet coordinates when the geometry keeps a margin for them.
+// EmptyBoard draws a board without stones, or the part of it that the geometry
+// shows: the surface with rounded corners (transparent outside), the grid with a
+// heavier border, star points, and quiet coordinates when the geometry keeps a
+// margin for them.
 func EmptyBoard(g Geometry, l Look) *image.RGBA { return emptyBoard(g, l, nil) }
 
 // emptyBoard is EmptyBoard with a checkpoint after every row; nil when cancelled.
 func emptyBoard(g Geometry, l Look, check checkpoint) *image.RGBA {
-	img := surface(g.Side, l, check)
+	img := partSurface(g, l, check)
 	if img == nil {
 		return nil
 	}
@@ -23,8 +24,12 @@ func emptyBoard(g Geometry, l Look, check checkpoint) *image.RGBA {
 	if !check.ok() {
 		return nil
 	}
-	grid(img, g, l)
-	if !check.ok() || g.Coords && !coordinates(img, g, l, check) {
+	lines, letters := grid, coordinates
+	if !g.Part.Whole(g.Size) {
+		lines, letters = partGrid, partCoordinates
+	}
+	lines(img, g, l)
+	if !check.ok() || g.Coords && !letters(img, g, l, check) {
 		return nil
 	}
 	clip(img, g.corner())
@@ -37,24 +42,24 @@ func (g Geometry) corner() float64 { return max(2, 0.0135*float64(g.Side)) }
 // bevel gives the board an edge: a thin rim, a lit line inside it at the upper
 // left and a shaded one at the lower right.
 func bevel(img *image.RGBA, g Geometry, l Look) {
-	s, w := float64(g.Side), max(1, math.Round(float64(g.Side)/800))
-	n := g.Side
+	w := max(1, math.Round(float64(g.Side)/800))
+	n, m := g.Width, g.Height
 	i := int(w)
 	lit, dim := alpha(rgb(0xffffff), 0.22), alpha(rgb(0x000000), 0.14)
 	bar(img, i, i, n-i, 2*i, lit)
-	bar(img, i, 2*i, 2*i, n-i, lit)
-	bar(img, i, n-2*i, n-i, n-i, dim)
-	bar(img, n-2*i, 2*i, n-i, n-2*i, dim)
+	bar(img, i, 2*i, 2*i, m-i, lit)
+	bar(img, i, m-2*i, n-i, m-i, dim)
+	bar(img, n-2*i, 2*i, n-i, m-2*i, dim)
 	rim := alpha(l.Rim, 0.85)
 	bar(img, 0, 0, n, i, rim)
-	bar(img, 0, n-i, n, n, rim)
-	bar(img, 0, i, i, n-i, rim)
-	bar(img, n-i, i, n, n-i, rim)
+	bar(img, 0, m-i, n, m, rim)
+	bar(img, 0, i, i, m-i, rim)
+	bar(img, n-i, i, n, m-i, rim)
 
 	// The rim follows the rounded corners.
-	r := g.corner()
-	edge := outline(roundRect(w/2, w/2, s-w/2, s-w/2, r-w/2), w)
-	for _, c := range [][2]float64{{0, 0}, {s - r, 0}, {0, s - r}, {s - r, s - r}} {
+	r, x, y := g.corner(), float64(n), float64(m)
+	edge := outline(roundRect(w/2, w/2, x-w/2, y-w/2, r-w/2), w)
+	for _, c := range [][2]float64{{0, 0}, {x - r, 0}, {0, y - r}, {x - r, y - r}} {
 		fill(img, c[0], c[1], c[0]+r, c[1]+r, edge, rim)
 	}
 }

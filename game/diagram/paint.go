@@ -103,13 +103,13 @@ func alpha(c color.RGBA, a float64) color.NRGBA {
 
 // clip rounds the corners of a picture with radius r: it is transparent outside.
 func clip(img *image.RGBA, r float64) {
-	side := float64(img.Bounds().Dx())
-	d := roundRect(0, 0, side, side, r)
-	n, s := int(math.Ceil(r)), img.Bounds().Dx()
-	for _, y0 := range []int{0, s - n} {
-		for _, x0 := range []int{0, s - n} {
-			for y := max(y0, 0); y < min(y0+n, s); y++ {
-				for x := max(x0, 0); x < min(x0+n, s); x++ {
+	w, h := img.Bounds().Dx(), img.Bounds().Dy()
+	d := roundRect(0, 0, float64(w), float64(h), r)
+	n := int(math.Ceil(r))
+	for _, y0 := range []int{0, h - n} {
+		for _, x0 := range []int{0, w - n} {
+			for y := max(y0, 0); y < min(y0+n, h); y++ {
+				for x := max(x0, 0); x < min(x0+n, w); x++ {
 					a := uint32(coverage(d(float64(x)+0.5, float64(y)+0.5))*255 + 0.5)
 					p := img.Pix[img.PixOffset(x, y):][:4]
 					for i, v := range p {

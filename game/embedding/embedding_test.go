@@ -232,10 +232,59 @@ func TestRecord(t *testing.T) {
 	}
 }
 
-func TestTurn(t *testing.T) {
-	for symmetry, want := range []string{"B1", "D1", "B5", "D5", "A2", "A4", "E2", "E4"} {
-		if got := embedding.Turn(at(t, "B1"), 5, symmetry); got != at(t, want) {
-			t.Errorf("symmetry %d: %v, want %s", symmetry, got, want)
+// TestTurnedRecord turns everything that is on the board.
+func TestTurnedRecord(t *testing.T) {
+	o, _ := embedding.ParseOptions("size=3&moves=A1,C2&marks=TR:A1&crop=A1-B3&symmetry=1")
+	r, shown, _ := o.Record()
+	if got := r.Position(shown).Text(); got != ".../W../..B b" || shown.Marks[0].Point != at(t, "C1") {
+		t.Errorf("mirrored: %s with %v", got, shown.Marks)
+	}
+	if got, want := o.Shown(3), (embedding.Crop{Min: at(t, "B1"), Max: at(t, "C3")}); got != want {
+		t.Errorf("the part is %v, want %v", got, want)
+	}
+	o, _ = embedding.ParseOptions("symmetry=4&sgf=(;GM[1]SZ[3]AB[aa]AW[ca];C[a remark];AW[cc]AE[aa]C[set up];B[bb])&ply=9")
+	r, shown, wrong := o.Record()
+	if got := r.Position(shown).Text(); wrong != nil || got != "W.W/.B./... w" || r.Nodes() != 4 {
+		t.Errorf("a file turned: %s, %d nodes, %v", got, r.Nodes(), wrong)
+	}
+}
+
+// TestLinkedGame shows the game of a link as the options say.
+func TestLinkedGame(t *testing.T) {
+	played, _ := embedding.ParseOptions("size=3&moves=B2,A1")
+	game, _, _ := played.Record()
+	start, _ := embedding.ParseOptions("position=B./.W_w")
+	position, _, _ := start.Record()
+	for _, c := range []struct {
+		query string
+		game  *record.Record
+		ply   int
+		mode  embedding.Mode
+		color rules.Stone
+		want  string
+	}{
+		{"theme=dark", game, 1, embedding.View, rules.White, ".../.B./... w"},
+		{"theme=dark&puzzle=abc", game, -1, embedding.View, rules.Black, ".../.B./W.. b"},
+		{"theme=dark&mode=analyse", game, 0, embedding.Analyse, rules.Black, ".../.../... b"},
+		{"theme=dark", position, -1, embedding.Play, rules.White, "B./.W w"},
+	} {
+		o, _ := embedding.ParseOptions(c.query)
+		o = o.WithGame(c.game, c.ply)
+		r, shown, _ := o.Record()
+		if got := r.Position(shown).Text(); o.Mode != c.mode || o.Color != c.color || got != c.want || o.Theme != "dark" {
+			t.Errorf("%s: %s for %v at %s, theme %s; want %s for %v at %s", c.query, o.Mode, o.Color, got, o.Theme, c.mode, c.color, c.want)
+		}
+	}
+}
+
+// TestRestyle changes the colours, and what Load keeps of them.
+func TestRestyle(t *testing.T) {
+	o, _ := embedding.ParseOptions("theme=dark&size=5")
+	o = o.Restyle(embedding.Theme{Look: "paper", Coords: "off"})
+	again, _ := o.Load(embedding.Values{"size": "7"})
+	for _, o := range []embedding.Options{o, again} {
+		if o.Theme != "dark" || o.Look != "paper" || o.Coords {
+			t.Errorf("%+v", o)
 		}
 	}
 }

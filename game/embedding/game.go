@@ -1,24 +1,78 @@
 package embedding
 
 import (
-	"redstone/rules"
+	"maps"
+
+	"redstone/game/puzzle"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
 
 // Record returns the game of the options, that of the file or the moves from the position, and the node that is shown
 // first, which has their marks. wrong is set when there is a file and no game in it; then it is the moves.
+//
+// It is turned as Symmetry says, which must be a number here.
 func (o *Options) Record() (r *record.Record, shown *record.Node, wrong *Problem) {
-	if r, wrong = o.file(); r == nil {
+	if r = o.game; r == nil {
+		r, wrong = o.file()
+	}
+	if r == nil {
 		r = o.played()
 	}
+	r = puzzle.TurnRecord(r, o.Symmetry)
 	shown = o.first(r)
 	for _, m := range o.Marks {
 		if m.Point.On(r.Size) {
+			m.Point = m.Point.Turned(r.Size, o.Symmetry)
 			shown.SetMark(m)
 		}
 	}
 	return r, shown, wrong
+}
+
+// WithGame returns the options of a board that shows a game that was read elsewhere, as from a link, after so many plies;
+// -1 for all.
+func (o Options) WithGame(r *record.Record, ply int) Options {
+	o.game, o.SGF, o.Src, o.Puzzle, o.Moves, o.Ply = r, "", "", "", nil, ply
+	if o.values["mode"] == "" {
+		if o.Mode = View; r.Root.Next() == nil {
+			o.Mode = Play
+		}
+	}
+	if o.values["controls"] == "" {
+		o.Controls = usual(o.Mode)
+	}
+	if o.values["color"] == "" {
+		o.Color = r.Position(o.first(r)).ToMove()
+	}
+	return o
+}
+
+// Restyle returns the options with other colours; Load keeps them.
+func (o Options) Restyle(t Theme) Options {
+	values := maps.Clone(o.values)
+	set := func(name, value string, to *string) {
+		if value != "" {
+			values[name], *to = value, value
+		}
+	}
+	coords := ""
+	set("theme", t.Theme, &o.Theme)
+	set("look", t.Look, &o.Look)
+	if set("coords", t.Coords, &coords); coords != "" {
+		o.Coords = coords == "on"
+	}
+	o.values = values
+	return o
+}
+
+// Shown returns the part of the board that is shown, on a board of that size turned as the options say.
+func (o *Options) Shown(size int) Crop {
+	c := o.Crop.On(size)
+	if c.Whole() {
+		return c
+	}
+	return corners(c.Min.Turned(size, o.Symmetry), c.Max.Turned(size, o.Symmetry))
 }
 
 // file returns the first game of the file, nil when there is none.
@@ -66,20 +120,4 @@ func (o *Options) first(r *record.Record) *record.Node {
 		n = n.Next()
 	}
 	return n
-}
-
-// Turn applies one of the square's eight symmetries, 0 to 7, to a point of a board: 1 mirrors left and right, 2 top and
-// bottom, and 4 then exchanges columns and rows.
-func Turn(p rules.Point, size, symmetry int) rules.Point {
-	col, row := p.Col(), p.Row()
-	if symmetry&1 != 0 {
-		col = size - 1 - col
-	}
-	if symmetry&2 != 0 {
-		row = size - 1 - row
-	}
-	if symmetry&4 != 0 {
-		col, row = row, col
-	}
-	return rules.At(col, row)
 }

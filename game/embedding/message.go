@@ -134,6 +134,18 @@ func Decode(d Data) (Command, *MessageError) {
 	return c, err
 }
 
+// Oversized stands for a message that is so large that it was not read, but for its id.
+func Oversized(id string) Data {
+	d := Data{VersionKey: float64(Version), "": tooLarge{}}
+	if id != "" {
+		d[IDKey] = id
+	}
+	return d
+}
+
+// tooLarge is what was not read.
+type tooLarge struct{}
+
 // Size returns how many bytes of keys and values a message has but for the sgf in its options, as long as that is not too
 // long; numbers and truth values count as eight.
 func Size(d Data) int {
@@ -153,6 +165,8 @@ func sizeOf(value any) int {
 	switch v := value.(type) {
 	case string:
 		return len(v)
+	case tooLarge:
+		return MaxMessage + 1
 	case Data:
 		n := 0
 		for key, inner := range v {

@@ -68,6 +68,9 @@ func TestWrongMessages(t *testing.T) {
 			t.Errorf("%.200v: the error is %+v, want %s %q; id %v", c.message, err, c.code, c.text, got.ID)
 		}
 	}
+	if c, err := embedding.Decode(embedding.Oversized("a")); err == nil || err.Code != "size" || c.ID != "a" {
+		t.Errorf("a message that was not read: %+v, %v", c, err)
+	}
 	whole := data{"redstone": 1.0, "type": "load", "options": data{"sgf": strings.Repeat("x", embedding.MaxSGF)}}
 	if _, err := embedding.Decode(whole); err != nil {
 		t.Errorf("a megabyte of SGF is wrong: %v", err)

@@ -94,7 +94,8 @@ type Options struct {
 	Unknown []string // names of options that do not exist
 
 	values Values
-	goal   bool // the SGF has a puzzle
+	goal   bool           // the SGF has a puzzle
+	game   *record.Record // from WithGame
 }
 
 // Has reports whether there is a button.

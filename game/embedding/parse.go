@@ -434,14 +434,18 @@ func (p *parser) crop(value string) {
 	b, ok2 := rules.ParsePoint(strings.TrimSpace(last))
 	c := Crop{}
 	if ok1 && ok2 {
-		c.Min = rules.At(min(a.Col(), b.Col()), min(a.Row(), b.Row()))
-		c.Max = rules.At(max(a.Col(), b.Col()), max(a.Row(), b.Row()))
+		c = corners(a, b)
 	}
 	if !c.fits(p.boardSize()) {
 		p.wrong(Problem{Value: value, Code: BadCrop})
 		return
 	}
 	p.o.Crop = c
+}
+
+// corners returns the part between two points.
+func corners(a, b rules.Point) Crop {
+	return Crop{Min: rules.At(min(a.Col(), b.Col()), min(a.Row(), b.Row())), Max: rules.At(max(a.Col(), b.Col()), max(a.Row(), b.Row()))}
 }
 
 // fits reports whether the part is one of a board of that size: at least two lines each way.

@@ -23,13 +23,18 @@ const (
 	BadAddress  Code = "address"  // no address of a file on the web
 	BadFile     Code = "sgf"      // no game in the file, or no puzzle where one is needed
 	NeedsOther  Code = "needs"    // the mode needs the option Allowed, which is not there or not valid
+	NotFetched  Code = "network"  // the file could not be fetched
+	NoPuzzle    Code = "missing"  // there is no puzzle with this ID
 	Conflict    Code = "conflict" // Value says otherwise than the option Allowed, which counts
 )
+
+// Codes lists the codes.
+var Codes = []Code{TooLong, BadChoice, BadNumber, BadPosition, BadMove, BadMarks, BadCrop, BadID, BadAddress, BadFile, NeedsOther, NotFetched, NoPuzzle, Conflict}
 
 // Problem is a wrong option. It is an error in English for authors; Code and the fields beside it are for messages in
 // other languages.
 type Problem struct {
-	Option  string // its name; "" for all options together
+	Option  string // its name; "" for all options together, "#" for a link behind them
 	Value   string // what was given, or the part that is wrong; cut to a readable length
 	Code    Code
 	Allowed string            // what would be right, as names and numbers
@@ -91,6 +96,10 @@ func (p Problem) Error() string {
 		return p.Option + ": there is nothing in it that can be shown"
 	case NeedsOther:
 		return start + "it needs the option " + p.Allowed
+	case NotFetched:
+		return p.Option + ": the file could not be fetched"
+	case NoPuzzle:
+		return start + "there is no such puzzle"
 	case Conflict:
 		return start + "the option " + p.Allowed + " says otherwise, and counts"
 	}

@@ -14,6 +14,7 @@ import (
 
 	"redstone/assets"
 	"redstone/game/diagram"
+	"redstone/game/embedding"
 	"redstone/game/lang"
 	"redstone/game/lang/langtest"
 	"redstone/game/library"
@@ -43,6 +44,9 @@ func families() map[string][]string {
 		"info.": {"black", "black-rank", "white", "white-rank"},
 		"walk.": {"first", "back", "forward", "last"},
 		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "turned", "ponder", "processors", "language"},
+	}
+	for _, code := range embedding.Codes {
+		f["frame.wrong."] = append(f["frame.wrong."], string(code))
 	}
 	for i := 1; i <= match.MaxLevel; i++ {
 		f["level."] = append(f["level."], strconv.Itoa(i))

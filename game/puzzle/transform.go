@@ -98,13 +98,36 @@ func (t turner) record(r *record.Record) *record.Record {
 	made := map[*record.Node]*record.Node{r.Root: q.Root}
 	for n := range r.Root.All() {
 		if n != r.Root {
-			made[n] = q.Add(made[n.Parent()], t.move(n.Move), t.stone(n.By))
+			made[n] = t.add(q, made[n.Parent()], n)
 		}
 		if m := made[n]; m != nil {
 			t.copyTo(m, n)
 		}
 	}
 	return q
+}
+
+// add adds a node's move, its set-up, or neither.
+func (t turner) add(q *record.Record, parent, n *record.Node) *record.Node {
+	switch s := n.Setup; {
+	case s != nil:
+		turned := record.Setup{Black: t.points(s.Black), White: t.points(s.White), Red: t.points(s.Red), Empty: t.points(s.Empty), ToMove: t.stone(s.ToMove)}
+		if t.exchange {
+			turned.Black, turned.White = turned.White, turned.Black
+		}
+		return q.AddSetup(parent, turned)
+	case n.Move == rules.NoMove:
+		return q.AddEmpty(parent)
+	}
+	return q.Add(parent, t.move(n.Move), t.stone(n.By))
+}
+
+// TurnRecord returns a game turned by one of the square's eight symmetries; r stays as it is.
+func TurnRecord(r *record.Record, symmetry int) *record.Record {
+	if symmetry&7 == 0 {
+		return r
+	}
+	return turner{size: r.Size, symmetry: symmetry & 7}.record(r)
 }
 
 // copyTo copies what a node has beside its move and its set-up.

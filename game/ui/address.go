@@ -57,6 +57,10 @@ func (a *App) addressKey() addressKey {
 
 // openAddress opens what the page's address says, at the start or when another one was entered.
 func (a *App) openAddress(text string) {
+	if a.framed() {
+		a.frame.openLink(text)
+		return
+	}
 	a.address.given, a.address.before = text, a.addressKey()
 	if id, ok := solving.ParseAddress(text); ok {
 		a.openPuzzle(id)

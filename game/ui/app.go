@@ -26,8 +26,10 @@ import (
 	"redstone/game/ui/setup"
 	"redstone/game/ui/sharing"
 	"redstone/game/ui/solving"
+	"redstone/game/ui/viewing"
 	"redstone/game/ui/widget"
 	"redstone/game/words"
+	"redstone/rules/record"
 )
 
 // App is the program; it implements ebiten.Game.
@@ -56,6 +58,8 @@ type App struct {
 	games     *games.Screen
 	sharing   *sharing.Screen
 	setup     *setup.Screen
+	viewing   *viewing.Screen
+	frame     *frame // of a board in another page, otherwise nil
 
 	address addressBar
 
@@ -93,6 +97,10 @@ func New(p Platform) *App {
 	h.Session = a.session
 	a.listScreens(h)
 	a.session.Restore()
+	if p.Embedded() {
+		a.frame = newFrame(a)
+		a.ui.Register(a.frame.noticeSheet())
+	}
 	if a.settingsLocked {
 		a.ui.ShowToast(a.words.Say("toast.settings-unreadable"), true)
 	}
@@ -129,7 +137,9 @@ func (a *App) LayoutF(width, height float64) (float64, float64) {
 	if !(scale > 1.0/16 && scale < 16) {
 		scale = 1
 	}
-	a.zoom = layout.Zoom(width, height)
+	if a.zoom = layout.Zoom(width, height); a.framed() {
+		a.zoom = 1 // a frame is as large as the page's author wants, and its strip as high as EMBED.md says
+	}
 	a.ui.Resize(width/a.zoom, height/a.zoom, scale*a.zoom)
 	a.ui.SetInsets(a.insets())
 	const rounding = 1e-6 // as in widget: sizes may have been divided by the scale
@@ -217,11 +227,22 @@ func (a *App) advance(now time.Time) {
 	a.ui.AdvanceToast(now)
 	a.session.Step(now, session.Situation{
 		Shown: a.drawn, Moving: a.board.Moving() || a.solving.Shown(), Choosing: a.ui.OpenSheet() == screen.NewGame || a.solving.Shown(),
-		Reviewing: a.reviewing.Shown(), Closely: a.reviewing.Closely(), // the computer waits while a puzzle is solved
+		Reviewing: a.reviewing.Shown() || a.viewing.Closely() != nil, Closely: a.closely(), // the computer waits while a puzzle is solved
 	})
 	for _, s := range a.screens {
 		s.Advance(now)
 	}
+	if a.frame != nil {
+		a.frame.advance()
+	}
+}
+
+// closely returns the position whose best moves are shown, nil for none.
+func (a *App) closely() *record.Node {
+	if n := a.viewing.Closely(); n != nil {
+		return n
+	}
+	return a.reviewing.Closely()
 }
 
 // Draw draws the screen when something on it changed.

@@ -12,7 +12,7 @@ import (
 // navigation, and the current screen with the board.
 func (h *host) Build(f *widget.Frame) {
 	a := h.a
-	a.layout = layout.New(layout.Screen{W: a.ui.Width, H: a.ui.Height, Insets: a.ui.Insets, Embedded: a.p.Embedded()})
+	a.layout = layout.New(a.shape())
 	shown := a.shown()
 	a.layout = shown.Layout(a.layout)
 	a.ui.Toasts = a.toastArea()
@@ -22,6 +22,22 @@ func (h *host) Build(f *widget.Frame) {
 	a.board.BuildChooser(f)
 	done()
 	a.buildNav(f)
+}
+
+// shape returns the screen that is divided.
+func (a *App) shape() layout.Screen {
+	if a.frame != nil {
+		return a.frame.shape()
+	}
+	return layout.Screen{W: a.ui.Width, H: a.ui.Height, Insets: a.ui.Insets, Embedded: a.p.Embedded()}
+}
+
+// Frame returns what a board in another page has beside the game, nil where it is the whole program.
+func (h *host) Frame() screen.Frame {
+	if !h.a.framed() {
+		return nil
+	}
+	return h.a.frame
 }
 
 // BuildBoard adds the board to a frame.

@@ -49,6 +49,9 @@ func (h *host) Moved(e rules.Effect) time.Duration {
 	}
 	a.board.Show(e, h.Now(), a.reducedMotion(), finale)
 	h.tellMove(e)
+	if a.frame != nil {
+		a.frame.moved(e, "")
+	}
 	a.ui.Invalidate(allParts)
 	if a.board.Anim == nil {
 		return 0
@@ -115,6 +118,9 @@ func (h *host) TakenBack(plies int) {
 func (h *host) Ended() {
 	a, m := h.a, h.Match()
 	o := m.Outcome()
+	if a.frame != nil {
+		a.frame.ended()
+	}
 	a.ui.Announce(a.words.Outcome(m), o.OnTime || o.Method == rules.Resignation) // otherwise after the move
 	sound := "win"
 	if o.Winner.Coloured() && m.PlayerOf(o.Winner).Computer && !m.PlayerOf(o.Winner.Opponent()).Computer {
@@ -131,6 +137,9 @@ func (h *host) Ended() {
 // Found shows a result of the computer.
 func (h *host) Found(what session.Finding) {
 	a := h.a
+	if a.frame != nil {
+		a.frame.found(what)
+	}
 	switch what {
 	case session.FoundHint:
 		a.playing.TellHint()
@@ -139,7 +148,7 @@ func (h *host) Found(what session.Finding) {
 		a.ui.Refuse(h.Say("hint.failed"))
 		a.ui.Invalidate(widget.Controls | widget.Static)
 	case session.FoundReport:
-		if a.reviewing.Closely() != nil {
+		if a.closely() != nil {
 			a.ui.Invalidate(widget.Controls | widget.Static) // the names of the points too
 		}
 	case session.FoundTurns:

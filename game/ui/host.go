@@ -44,8 +44,16 @@ func (h *host) Share(title, text, url string, done func(error)) { h.a.p.Share(ti
 func (h *host) Moving() bool                                    { return h.a.board.Moving() }
 func (h *host) PointSpacing() float64                           { return h.a.board.Spacing() }
 func (h *host) Pointed() rules.Point                            { return h.a.board.Pointed() }
-func (h *host) Mark(p rules.Point)                              { h.a.reviewing.Mark(p) }
 func (h *host) OpenReview()                                     { h.a.reviewing.Show() }
+
+// Mark hands on a press on a point where nothing is placed.
+func (h *host) Mark(p rules.Point) {
+	if h.a.viewing.Shown() {
+		h.a.viewing.Mark(p)
+		return
+	}
+	h.a.reviewing.Mark(p)
+}
 
 // PlaySound plays a sound at the player's volume.
 func (h *host) PlaySound(name string) {
@@ -107,6 +115,9 @@ func (h *host) Board() boardview.Model {
 		Confirm: map[string]boardview.Confirm{settings.On: boardview.ConfirmAlways, settings.Off: boardview.ConfirmNever}[s.Confirm],
 	}
 	h.a.shown().Board(&b)
+	if h.a.frame != nil {
+		b.Part = h.a.frame.part()
+	}
 	return b
 }
 
@@ -117,10 +128,13 @@ func (h *host) Ready() bool { return h.a.shown().Ready() }
 func (h *host) Chose(m rules.Move) { h.a.shown().Choose(m) }
 
 // Forbidden shows why no stone may be placed on a point.
-func (h *host) Forbidden(p rules.Point) {
+func (h *host) Forbidden(p rules.Point) { h.a.ui.Refuse(h.reason(rules.Place(p))) }
+
+// reason says why a move is not legal.
+func (h *host) reason(m rules.Move) string {
 	pos := h.Board().Position
 	stone := func(s rules.Stone) string { return h.Say("stone." + s.String()) }
-	h.a.ui.Refuse(h.Say("reason."+pos.Check(rules.Place(p)).Code(), "stone", stone(pos.ToMove()), "enemy", stone(pos.ToMove().Opponent())))
+	return h.Say("reason."+pos.Check(m).Code(), "stone", stone(pos.ToMove()), "enemy", stone(pos.ToMove().Opponent()))
 }
 
 // Settled is called when an animation has finished: only now the outcome

@@ -25,6 +25,10 @@ func (a *App) handle(e widget.Event, now time.Time) {
 		a.openAddress(e.Text)
 	case widget.Back:
 		a.goBack()
+	case widget.Message:
+		if a.frame != nil {
+			a.frame.receive(e.Data)
+		}
 	case widget.Hidden:
 		a.ui.CancelPointer()
 		a.reviewing.KeepDraft()

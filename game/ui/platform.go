@@ -1,8 +1,10 @@
 package ui
 
 import (
+	"errors"
 	"time"
 
+	"redstone/game/embedding"
 	"redstone/game/engine"
 	"redstone/game/library"
 	"redstone/game/session"
@@ -22,6 +24,9 @@ var (
 // ErrCancelled is returned by Platform.Share when the player dismissed the
 // system's share sheet: not a failure to report.
 var ErrCancelled = screen.ErrCancelled
+
+// ErrNoFile is the error of Platform.FetchText for a file that does not exist.
+var ErrNoFile = errors.New("there is no such file")
 
 // Platform is the interface to the browser or the desktop. All methods are
 // called from the frame loop or App.Handle and must not block it.
@@ -58,6 +63,18 @@ type Platform interface {
 	Languages() []string
 	// Embedded reports whether the board is shown alone inside another page.
 	Embedded() bool
+	// Version returns the version of this build.
+	Version() string
+	// Options returns the options of an embedded board, the query of its address; "" for none. It is called once.
+	Options() string
+	// Post sends a message to the page around an embedded board, whose messages are events Message with an
+	// embedding.Data.
+	Post(message embedding.Data)
+	// Note writes a line for the author of the page to its console.
+	Note(text string)
+	// FetchText reads a text of at most so many bytes, from an address relative to the site's root. done is called once,
+	// perhaps later, from the frame loop or before it returns, with ErrNoFile when there is no such file.
+	FetchText(address string, most int, done func(text string, err error))
 	// Now returns the wall time, with a monotonic reading if it has one; see package
 	// gametime.
 	Now() time.Time

@@ -10,6 +10,7 @@ import (
 	"redstone/game/ui/setup"
 	"redstone/game/ui/sharing"
 	"redstone/game/ui/solving"
+	"redstone/game/ui/viewing"
 	"redstone/game/ui/widget"
 )
 
@@ -22,8 +23,10 @@ func (a *App) listScreens(h *host) {
 	a.games = games.New(a.ui, h)
 	a.sharing = sharing.New(a.ui, h)
 	a.setup = setup.New(a.ui, h)
+	a.viewing = viewing.New(a.ui, h)
 	a.screens = []screen.Screen{
 		a.solving,
+		a.viewing,
 		a.reviewing,
 		a.setup,
 		a.sharing,
@@ -52,8 +55,12 @@ func (a *App) buildMore(f *widget.Frame, r sem.Rect) float64 {
 		}
 		list = append(list, s.Menu()...)
 	}
+	list = append(append(list, a.hiddenItems()...), a.shortcutItem())
+	if a.framed() {
+		list = a.frame.menu()
+	}
 	y := r.Y
-	for _, m := range append(append(list, a.hiddenItems()...), a.shortcutItem()) {
+	for _, m := range list {
 		f.MenuRow(m, sem.Rect{X: r.X - 8, Y: y, W: r.W + 16, H: row - 2}, func() {
 			a.ui.Close()
 			m.Press()

@@ -79,6 +79,8 @@ func (a *App) State() State {
 	if o := m.Outcome(); o.Over {
 		s.Result = words.OutcomeCode(o)
 		switch {
+		case s.Screen == "play" && a.viewing.Shown():
+			s.Screen = "view"
 		case s.Screen == "play" && s.Reviewing:
 			s.Screen = "review"
 		case s.Screen == "play" && m.Live():

@@ -12,6 +12,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/assets/puzzles"
+	"redstone/game/embedding"
 	"redstone/game/engine"
 	"redstone/game/library"
 	"redstone/game/text"
@@ -86,8 +87,12 @@ type fakePlatform struct {
 	home          string // GameURL
 	fragment      string // the last arguments of ShowAddress
 	back          bool
-	fetched       []string // the names given to Fetch
-	offline       bool     // Fetch fails
+	options       string           // of an embedded board
+	sent          []embedding.Data // the messages given to Post
+	notes         []string
+	texts         map[string]string // what FetchText finds
+	fetched       []string          // the names given to Fetch
+	offline       bool              // Fetch fails
 }
 
 // savedFile has the arguments of SaveFile.
@@ -163,7 +168,22 @@ func (f *fakePlatform) ReducedMotion() bool     { return f.reduced }
 func (f *fakePlatform) Languages() []string     { return f.langs }
 func (f *fakePlatform) SystemText() text.System { return f.text }
 func (f *fakePlatform) Embedded() bool          { return f.embedded }
-func (f *fakePlatform) Now() time.Time          { return f.now }
+func (f *fakePlatform) Version() string         { return "test" }
+func (f *fakePlatform) Options() string         { return f.options }
+func (f *fakePlatform) Post(d embedding.Data)   { f.sent = append(f.sent, d) }
+func (f *fakePlatform) Note(text string)        { f.notes = append(f.notes, text) }
+func (f *fakePlatform) FetchText(address string, most int, done func(string, error)) {
+	f.fetched = append(f.fetched, address)
+	switch text, ok := f.texts[address]; {
+	case f.offline:
+		done("", errBlocked)
+	case !ok:
+		done("", ErrNoFile)
+	default:
+		done(text, nil)
+	}
+}
+func (f *fakePlatform) Now() time.Time { return f.now }
 func (f *fakePlatform) Poll(events []widget.Event) []widget.Event {
 	events = append(events, f.events...)
 	f.events = nil

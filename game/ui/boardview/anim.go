@@ -133,7 +133,7 @@ func (a *Animation) Draw(c canvas.Canvas, b *Picture, x0, y0 float64, now time.T
 	for k, group := range a.Effect.Captures {
 		a.drawGroup(c, b, group, k, t, x0, y0)
 	}
-	if p := a.Effect.Move.Point(); p != 0 && !a.Left(p, t) {
+	if p := a.Effect.Move.Point(); p != 0 && !a.Left(p, t) && b.Geo.Shows(p) {
 		x, y := b.Geo.XY(p)
 		x, y = x+x0, y+y0
 		if a.Reduced {
@@ -183,6 +183,9 @@ func (a *Animation) drawGroup(c canvas.Canvas, b *Picture, group rules.Capture, 
 	}
 	if a.Reduced {
 		for _, p := range group.Points {
+			if !b.Geo.Shows(p) {
+				continue
+			}
 			x, y := b.Geo.XY(p)
 			b.StoneMoving(c, x+x0, y+y0, group.Stone, 1, 1-Part(t, 0, FadeTime), 0)
 		}
@@ -196,6 +199,9 @@ func (a *Animation) drawGroup(c canvas.Canvas, b *Picture, group rules.Capture, 
 	ox, oy := b.Geo.XY(a.Effect.Move.Point())
 	d := float64(b.Geo.StoneDiameter())
 	for _, p := range group.Points {
+		if !b.Geo.Shows(p) {
+			continue
+		}
 		x, y := b.Geo.XY(p)
 		e := ease(left)
 		scale, alpha, lift := 1.0, 1-left*left, 0.0
@@ -229,8 +235,9 @@ func (a *Animation) drawFinale(c canvas.Canvas, b *Picture, t, x0, y0 float64) {
 		return
 	}
 	x, y := b.Geo.XY(a.Effect.Move.Point())
-	side := float64(b.Side)
-	clip := c.Clip(sem.Rect{X: x0, Y: y0, W: side, H: side})
+	side := float64(b.Geo.Side)
+	board := sem.Rect{X: x0, Y: y0, W: float64(b.Geo.Width), H: float64(b.Geo.Height)}
+	clip := c.Clip(board)
 	for i := 0; i < 4; i++ {
 		k := Part(t, from+float64(i)*170, 1000)
 		if k <= 0 || k >= 1 {
@@ -245,7 +252,7 @@ func (a *Animation) drawFinale(c canvas.Canvas, b *Picture, t, x0, y0 float64) {
 	}
 	if k := Part(t, from, FinaleTime); k < 1 {
 		light := math.Sin(k*math.Pi) * 0.16
-		clip.Box(sem.Rect{X: x0, Y: y0, W: side, H: side}, 10, canvas.Fade(color.RGBA{255, 220, 170, 255}, light), 0, color.RGBA{})
+		clip.Box(board, 10, canvas.Fade(color.RGBA{255, 220, 170, 255}, light), 0, color.RGBA{})
 	}
 }
 

@@ -16,11 +16,14 @@ var Amber = canvas.RGB(0xF0A020)
 
 // Style is what the rendering of a board depends on besides the stones.
 type Style struct {
-	Size, Side int     // points a side; device pixels a side
+	Size, Side int     // points a side; device pixels a side, of a part its width
 	Look       string  // name of the board look (package diagram)
 	Coords     bool    // letters and numbers at the edges
 	Marks      bool    // the stones can be distinguished without colour
 	Scale      float64 // device pixels per CSS pixel, for the smallest figures; 0 for 1
+
+	Part   diagram.Part // what is shown; the zero Part is the whole board
+	Height int          // of the picture of a part, in device pixels
 }
 
 // least returns the larger one of a length and one in CSS pixels, in device pixels.
@@ -53,6 +56,9 @@ func (b *Picture) Place(s Style) {
 	if b.Style != s {
 		b.Style = s
 		b.Geo = diagram.NewGeometry(s.Size, s.Side, s.Coords)
+		if !s.Part.Whole(s.Size) {
+			b.Geo = diagram.NewPartGeometry(s.Size, s.Side, s.Height, s.Coords, s.Part)
+		}
 	}
 }
 
@@ -79,7 +85,7 @@ func (b *Picture) Fit(g canvas.Graphics, sets Stones, s Style) bool {
 		}
 	}
 	b.Empty = canvas.Upload(g, diagram.EmptyBoard(b.Geo, b.theme))
-	b.Layer = g.NewImage(s.Side, s.Side)
+	b.Layer = g.NewImage(b.Geo.Width, b.Geo.Height)
 	return true
 }
 
@@ -116,17 +122,21 @@ func (b *Picture) Render(c canvas.Canvas, s Scene, mover rules.Stone) {
 	}
 	b.stones(s, hidden)
 	for p, h := range s.Hints {
-		b.hintAt(c, p, h, mover)
+		if b.Geo.Shows(p) {
+			b.hintAt(c, p, h, mover)
+		}
 	}
 	for p, owner := range s.Owner {
-		b.countAt(c, p, owner)
+		if b.Geo.Shows(p) {
+			b.countAt(c, p, owner)
+		}
 	}
 	for p := range s.Atari {
-		if !hidden[p] {
+		if !hidden[p] && b.Geo.Shows(p) {
 			b.Ring(c, p, 0.62, 0.07, Amber)
 		}
 	}
-	if s.Last != 0 && !hidden[s.Last] {
+	if s.Last != 0 && !hidden[s.Last] && b.Geo.Shows(s.Last) {
 		b.Ring(c, s.Last, 1.15, 0.06, canvas.Fade(canvas.RGB(0xFFF6EC), 0.85))
 		b.Ring(c, s.Last, 1.11, 0.06, canvas.RGB(0xC9303C))
 	}
@@ -153,7 +163,7 @@ func (b *Picture) batch(img canvas.Image, s Scene, hidden map[rules.Point]bool, 
 	for row := range b.Size {
 		for col := range b.Size {
 			p := rules.At(col, row)
-			if st := s.Stone(p); st != rules.Empty && !hidden[p] {
+			if st := s.Stone(p); st != rules.Empty && !hidden[p] && b.Geo.Shows(p) {
 				add(p, st)
 			}
 		}

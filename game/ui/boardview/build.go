@@ -15,17 +15,22 @@ func (v *View) Build(f *widget.Frame, r sem.Rect) {
 	v.rect = r
 	v.style = v.styleFor(&m, r)
 	v.picture.Place(v.style)
-	n := m.Position.Size()
-	done := f.Container("board", sem.Grid, v.host.Say("board", "n", strconv.Itoa(n)), r)
+	part := v.picture.Geo.Part
+	name := v.host.Say("board", "n", strconv.Itoa(m.Position.Size()))
+	if !part.Whole(m.Position.Size()) {
+		name = v.host.Say("board.part", "n", strconv.Itoa(m.Position.Size()),
+			"from", rules.At(part.Col, part.Row).String(), "to", rules.At(part.Col+part.Cols-1, part.Row+part.Rows-1).String())
+	}
+	done := f.Container("board", sem.Grid, name, r)
 	defer done()
 	s := v.Spacing()
-	entry, remarks := v.Entry(n, m.Last), v.remarks(&m)
-	for row := n - 1; row >= 0; row-- {
-		for col := 0; col < n; col++ {
+	entry, remarks := v.Entry(part, m.Last), v.remarks(&m)
+	for row := part.Row + part.Rows - 1; row >= part.Row; row-- {
+		for col := part.Col; col < part.Col+part.Cols; col++ {
 			p := rules.At(col, row)
 			x, y := v.PointXY(p)
 			f.Add(widget.Control{Node: sem.Node{
-				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last) + remarks[p], Row: n - row, Col: col + 1, Checked: p == entry,
+				ID: CellID(p), Role: sem.Cell, Label: v.label(p, m.Position.At(p), p == m.Last) + remarks[p], Row: part.Row + part.Rows - row, Col: col - part.Col + 1, Checked: p == entry,
 				Rect: sem.Rect{X: x - s/2, Y: y - s/2, W: s, H: s},
 			}})
 		}

@@ -233,7 +233,7 @@ func (v *View) Key(e widget.Event) bool {
 	if v.ui.Focus == "" && (step[1] == 0 && !m.MayPlace || m.ArrowsWalk) {
 		return false // nothing to place: the arrow keys navigate through the game
 	}
-	v.ui.SetFocus(CellID(v.Step(m.Position.Size(), m.Last, step[0], step[1])), true)
+	v.ui.SetFocus(CellID(v.Step(v.picture.Geo.Part, m.Last, step[0], step[1])), true)
 	return true
 }
 

@@ -45,6 +45,9 @@ const (
 // device pixels.
 func (b *Picture) drawMarks(c canvas.Canvas, list []Mark, stone func(rules.Point) rules.Stone) {
 	for _, m := range list {
+		if !b.Geo.Shows(m.At) {
+			continue
+		}
 		x, y := b.Geo.XY(m.At)
 		switch m.Kind {
 		case MarkOwner:
@@ -61,7 +64,7 @@ func (b *Picture) drawMarks(c canvas.Canvas, list []Mark, stone func(rules.Point
 	}
 	for _, draw := range []func(c canvas.Canvas, x, y float64, m Mark){b.candidate, b.candidateFigures} {
 		for _, m := range slices.Backward(list) {
-			if m.Kind == MarkCandidate {
+			if m.Kind == MarkCandidate && b.Geo.Shows(m.At) {
 				x, y := b.Geo.XY(m.At)
 				draw(c, x, y, m)
 			}

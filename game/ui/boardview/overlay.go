@@ -194,6 +194,9 @@ func (v *View) drawPreview(c canvas.Canvas, p rules.Point, x0, y0 float64) {
 		}
 	}
 	for _, q := range taken {
+		if !v.picture.Geo.Shows(q) {
+			continue
+		}
 		x, y := v.picture.Geo.XY(q)
 		col := canvas.RGB(0xE8303E)
 		if pos.At(q) == pos.ToMove() {

@@ -3,6 +3,7 @@ package boardview
 import (
 	"time"
 
+	"redstone/game/diagram"
 	"redstone/rules"
 )
 
@@ -66,27 +67,32 @@ func (s *State) CloseChooser() rules.Point {
 	return p
 }
 
-// Entry returns the point where the keyboard cursor enters the board: where it was, at the
-// last stone, or in the middle.
-func (s *State) Entry(size int, last rules.Point) rules.Point {
+// Entry returns the point where the keyboard cursor enters the part of the board that is shown: where it was, at the last
+// stone, or in the middle.
+func (s *State) Entry(part diagram.Part, last rules.Point) rules.Point {
 	switch {
-	case s.Cursor.On(size):
+	case in(part, s.Cursor):
 		return s.Cursor
-	case last != 0:
+	case in(part, last):
 		return last
 	}
-	return rules.At(size/2, size/2)
+	return rules.At(part.Col+part.Cols/2, part.Row+part.Rows/2)
 }
 
 // Step returns the point next to the cursor, or the entry point when the cursor is
-// not on the board yet.
-func (s *State) Step(size int, last rules.Point, dx, dy int) rules.Point {
+// not on that part of the board yet.
+func (s *State) Step(part diagram.Part, last rules.Point, dx, dy int) rules.Point {
 	c := s.Cursor
-	if !c.On(size) {
-		return s.Entry(size, last)
+	if !in(part, c) {
+		return s.Entry(part, last)
 	}
-	clamp := func(v int) int { return min(max(v, 0), size-1) }
-	return rules.At(clamp(c.Col()+dx), clamp(c.Row()+dy))
+	clamp := func(v, first, count int) int { return min(max(v, first), first+count-1) }
+	return rules.At(clamp(c.Col()+dx, part.Col, part.Cols), clamp(c.Row()+dy, part.Row, part.Rows))
+}
+
+// in reports whether a point is in a part of a board.
+func in(part diagram.Part, p rules.Point) bool {
+	return p != 0 && p.Col() >= part.Col && p.Row() >= part.Row && p.Col() < part.Col+part.Cols && p.Row() < part.Row+part.Rows
 }
 
 // Capturing reports whether captured stones are still visible.

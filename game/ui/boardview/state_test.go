@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/diagram"
 	"redstone/game/ui/boardview"
 	"redstone/rules"
 	"redstone/rules/record"
@@ -73,30 +74,57 @@ func TestStatePress(t *testing.T) {
 	}
 }
 
+// whole is a whole board.
+func whole(size int) diagram.Part { return diagram.Part{Cols: size, Rows: size} }
+
+// TestStateCursorInPart keeps the cursor in the part of the board that is shown.
+func TestStateCursorInPart(t *testing.T) {
+	var s boardview.State
+	part := diagram.Part{Col: 2, Row: 3, Cols: 3, Rows: 2} // C4 to E5
+	if p := s.Entry(part, rules.At(0, 0)); p != rules.At(3, 4) {
+		t.Errorf("it comes to %v", p)
+	}
+	if p := s.Entry(part, rules.At(2, 3)); p != rules.At(2, 3) {
+		t.Errorf("it comes to %v, not to the last stone", p)
+	}
+	s.Cursor = rules.At(8, 8) // outside
+	if p := s.Step(part, 0, 1, 0); p != rules.At(3, 4) {
+		t.Errorf("from outside it goes to %v", p)
+	}
+	for _, c := range []struct{ x, y, dx, dy, wantX, wantY int }{
+		{2, 3, -1, 0, 2, 3}, {2, 3, 0, -1, 2, 3}, {4, 4, 1, 0, 4, 4}, {4, 4, 0, 1, 4, 4}, {3, 3, 1, 1, 4, 4},
+	} {
+		s.Cursor = rules.At(c.x, c.y)
+		if p := s.Step(part, 0, c.dx, c.dy); p != rules.At(c.wantX, c.wantY) {
+			t.Errorf("%+v: leads to %v", c, p)
+		}
+	}
+}
+
 func TestStateCursor(t *testing.T) {
 	var s boardview.State
 	last := rules.At(1, 3)
-	if p := s.Entry(9, 0); p != rules.At(4, 4) {
+	if p := s.Entry(whole(9), 0); p != rules.At(4, 4) {
 		t.Errorf("on an empty board the cursor comes to %v", p)
 	}
-	if p := s.Entry(9, last); p != last {
+	if p := s.Entry(whole(9), last); p != last {
 		t.Errorf("the cursor comes to %v, the last stone is at %v", p, last)
 	}
-	if p := s.Step(9, last, 1, 0); p != last {
+	if p := s.Step(whole(9), last, 1, 0); p != last {
 		t.Errorf("the first step leads to %v", p)
 	}
 	s.Cursor = rules.At(8, 8)
-	if p := s.Entry(9, last); p != s.Cursor {
+	if p := s.Entry(whole(9), last); p != s.Cursor {
 		t.Errorf("it comes to %v, it was at %v", p, s.Cursor)
 	}
-	if p := s.Entry(5, last); p != last {
+	if p := s.Entry(whole(5), last); p != last {
 		t.Errorf("on a smaller board it comes to %v", p)
 	}
 	for _, c := range []struct{ x, y, dx, dy, wantX, wantY int }{
 		{4, 4, 1, 0, 5, 4}, {4, 4, 0, 1, 4, 5}, {8, 8, 1, 0, 8, 8}, {8, 8, 0, 1, 8, 8}, {0, 0, -1, 0, 0, 0}, {0, 0, 0, -1, 0, 0}, {0, 8, 1, -1, 1, 7},
 	} {
 		s.Cursor = rules.At(c.x, c.y)
-		if p := s.Step(9, last, c.dx, c.dy); p != rules.At(c.wantX, c.wantY) {
+		if p := s.Step(whole(9), last, c.dx, c.dy); p != rules.At(c.wantX, c.wantY) {
 			t.Errorf("%+v: leads to %v", c, p)
 		}
 	}

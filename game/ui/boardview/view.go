@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"redstone/game/diagram"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -18,11 +19,12 @@ type Model struct {
 	Last     rules.Point     // the point of the last placement, which gets a ring; 0 for none
 	Marks    []Mark          // shown while nothing is animated
 
-	Look       string // name of the board look
-	Coords     bool   // letters and numbers at the edges, where there is room for them
-	StoneMarks bool   // marks distinguish the stones without colour
-	Hints      bool   // show what may be placed where
-	Atari      bool   // mark groups with one liberty
+	Part       diagram.Part // what is shown of the board; the zero Part is all of it
+	Look       string       // name of the board look
+	Coords     bool         // letters and numbers at the edges, where there is room for them
+	StoneMarks bool         // marks distinguish the stones without colour
+	Hints      bool         // show what may be placed where
+	Atari      bool         // mark groups with one liberty
 	Confirm    Confirm
 	// ArrowsWalk leaves the arrow keys to the screen for navigation, unless a point has
 	// the focus.
@@ -152,11 +154,20 @@ func (v *View) Interrupt(id string) {
 // styleFor returns the style for a rectangle. There are no
 // coordinates where they would be too small to read.
 func (v *View) styleFor(m *Model, r sem.Rect) Style {
-	const minForCoords = 310 // CSS pixels
-	return Style{
-		Size: m.Position.Size(), Side: max(16, int(math.Round(r.W*v.ui.Scale))), Look: m.Look,
+	const (
+		minForCoords = 310 // CSS pixels
+		minOfPart    = 26  // CSS pixels between lines
+	)
+	pixels := func(length float64) int { return max(16, int(math.Round(length*v.ui.Scale))) }
+	s := Style{
+		Size: m.Position.Size(), Side: pixels(r.W), Look: m.Look,
 		Coords: m.Coords && r.W >= minForCoords, Marks: m.StoneMarks, Scale: v.ui.Scale,
 	}
+	if !m.Part.Whole(s.Size) {
+		s.Part, s.Height = m.Part, pixels(r.H)
+		s.Coords = m.Coords && r.W >= minOfPart*float64(m.Part.Cols)
+	}
+	return s
 }
 
 // Spacing returns the distance between two lines in CSS pixels.

@@ -13,6 +13,10 @@ type Screen struct {
 	W, H     float64 // CSS pixels, at least 240 each
 	Insets   sem.Insets
 	Embedded bool // inside another page
+
+	// Of an embedded board:
+	Strip float64 // height of what is below it; 0 for the usual one, below 0 for nothing
+	Ratio float64 // its height divided by its width, where it is no square; 0 for 1
 }
 
 // Layout has the rectangles of the parts of the playing screen, in CSS pixels. A part
@@ -25,7 +29,7 @@ type Layout struct {
 	Paired  bool        // the cards are beside each other
 	Top     sem.Rect    // the top bar
 	Nav     sem.Rect    // navigation at the bottom; without it, it is in the top bar
-	Board   sem.Rect    // a square
+	Board   sem.Rect    // a square, unless it is a part of a board in another page
 	Cards   [2]sem.Rect // the seat above and the seat below
 	Actions sem.Rect    // the row of buttons
 	Panel   sem.Rect    // the move list, the pie question, the outcome
@@ -45,20 +49,58 @@ const (
 func New(s Screen) Layout {
 	s.Insets = s.Insets.Whole() // a board on whole pixels is sharp
 	w, h := s.W-s.Insets.Left-s.Insets.Right, s.H-s.Insets.Top-s.Insets.Bottom
-	return divide(w, h, s.Embedded).on(s)
+	if s.Embedded {
+		return embeddedLayout(w, h, s).on(s)
+	}
+	return divide(w, h).on(s)
+}
+
+// EmbeddedStrip is the height of the strip below an embedded board: a row of buttons for fingers.
+const EmbeddedStrip = 44.0
+
+// strip returns the height of the strip of an embedded board.
+func (s Screen) strip() float64 {
+	if s.Strip == 0 {
+		return EmbeddedStrip
+	}
+	return math.Max(0, s.Strip)
+}
+
+// ratio returns the height of an embedded board divided by its width.
+func (s Screen) ratio() float64 {
+	if s.Ratio <= 0 {
+		return 1
+	}
+	return s.Ratio
+}
+
+// EmbeddedHeight returns how high an embedded board and its strip are together in a page of that width, in CSS pixels.
+func (s Screen) EmbeddedHeight() float64 {
+	return math.Ceil((s.W-s.Insets.Left-s.Insets.Right)*s.ratio()-1e-9) + s.strip() + s.Insets.Top + s.Insets.Bottom
+}
+
+// embeddedLayout is the board with a strip below it, in the middle of the frame.
+func embeddedLayout(w, h float64, s Screen) Layout {
+	const least = 60
+	strip := s.strip()
+	width := math.Floor(math.Max(least, math.Min(w, (h-strip)/s.ratio())))
+	height := math.Round(width * s.ratio())
+	y := math.Max(0, math.Floor((h-strip-height)/2))
+	return Layout{
+		Bare:  true,
+		Board: sem.Rect{X: math.Floor((w - width) / 2), Y: y, W: width, H: height},
+		Strip: sem.Rect{Y: y + height, W: w, H: strip},
+	}
 }
 
 // divide divides an area of that size.
-func divide(w, h float64, embedded bool) Layout {
+func divide(w, h float64) Layout {
 	const (
 		small = 470.0 // no window with larger sides is bare
 		least = 0.8   // the share of the bare board that a full layout has to reach in a small one
 		even  = 0.88  // panels beside the board have more room: they may cost this much
 	)
-	bare := bareLayout(w, h, embedded)
-	if embedded {
-		return bare
-	}
+	bare := bareLayout(w, h)
 	l, ok := tallLayout(w, h), true
 	if wide := wideLayout(w, h); wide.Panel.H >= WalkBar && wide.Board.W >= even*l.Board.W {
 		l = wide
@@ -94,13 +136,9 @@ func (l Layout) NavGround() sem.Rect {
 	return sem.Rect{Y: l.Nav.Y, W: l.Screen.W, H: l.Screen.H - l.Nav.Y}
 }
 
-// bareLayout is the board with a strip below it. Outside of another page the strip is high enough
-// for fingers, since it is all there is.
-func bareLayout(w, h float64, embedded bool) Layout {
-	strip := 44.0
-	if embedded {
-		strip = 34
-	}
+// bareLayout is the board with a strip below it, which is high enough for fingers.
+func bareLayout(w, h float64) Layout {
+	const strip = 44.0
 	side := math.Floor(math.Max(60, math.Min(w, h-strip)))
 	y := math.Max(0, math.Floor((h-strip-side)/2))
 	return Layout{

@@ -186,8 +186,8 @@ func TestShapes(t *testing.T) {
 		{"and one that is higher", 600, 700, false, "tall, paired", false, 44, 490},
 		{"a small square", 400, 400, false, "bare", false, 0, 356},
 		{"a very small window", 240, 240, false, "bare", false, 0, 196},
-		{"an embed", 300, 300, true, "bare", false, 0, 266},
-		{"a large embed", 1200, 800, true, "bare", false, 0, 766},
+		{"an embed", 300, 300, true, "bare", false, 0, 256},
+		{"a large embed", 1200, 800, true, "bare", false, 0, 756},
 	} {
 		l := New(Screen{W: c.w, H: c.h, Embedded: c.embedded})
 		shape := map[bool]string{false: "tall", true: "wide"}[l.Wide]

@@ -58,6 +58,8 @@ type Host interface {
 	Settings() *settings.Settings
 	SettingsChanged()
 	Embedded() bool
+	// Frame returns what a board in another page has beside the game; nil for the whole program.
+	Frame() screen.Frame
 	Layout() layout.Layout
 	Stones() boardview.Stones
 	// BuildBoard adds the board.
@@ -75,11 +77,12 @@ type Screen struct {
 	host  Host
 	moves *movelist.List
 
-	pieDeclined bool            // White has declined to swap
-	pieSaid     bool            // the question has been announced since it appeared
-	onScreen    map[string]bool // IDs of the actions that have a button
-	clockShown  [2]string       // of Black and White
-	lowSaid     [2]bool         // that their clocks run low
+	pieDeclined bool              // White has declined to swap
+	pieSaid     bool              // the question has been announced since it appeared
+	onScreen    map[string]bool   // IDs of the actions that have a button
+	clockShown  [2]string         // of Black and White
+	lowSaid     [2]bool           // that their clocks run low
+	frameMenu   []widget.MenuItem // what there is no room for in another page
 }
 
 // New makes the screen.
@@ -108,7 +111,11 @@ func (s *Screen) Walking() {}
 func (s *Screen) Build(f *widget.Frame) {
 	s.onScreen = map[string]bool{}
 	if s.host.Layout().Bare {
-		s.buildStrip(f)
+		if frame := s.host.Frame(); frame != nil {
+			s.buildFrameStrip(f, frame)
+		} else {
+			s.buildStrip(f)
+		}
 		s.host.BuildBoard(f)
 		return
 	}

@@ -34,6 +34,7 @@ type host struct {
 	library  *library.Library
 	began    match.Config // by Begin
 	embedded bool
+	frame    screen.Frame
 	moving   bool
 	stones   boardview.Stones
 
@@ -123,6 +124,7 @@ func (h *host) Hint() (review.Advice, bool) {
 
 func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) SettingsChanged()             { h.note("settings") }
+func (h *host) Frame() screen.Frame          { return h.frame }
 func (h *host) Embedded() bool               { return h.embedded }
 func (h *host) Games() *library.Library      { return h.library }
 func (h *host) Begin(c match.Config)         { h.note("begin"); h.began = c }

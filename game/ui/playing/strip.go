@@ -19,7 +19,7 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		s.buildPieRow(f, sem.Rect{X: r.X + 3, Y: r.Y + 1, W: r.W - 6, H: r.H - 2})
 		return
 	}
-	step := r.H + 2 // buttons are squares
+	step := math.Min(r.H, 44) // with a gap of two pixels
 	if r.W < 280 {
 		step = math.Min(step, 40)
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redstone/game/engine"
+	"redstone/game/ui/bestmoves"
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
@@ -25,40 +26,12 @@ type bestLine struct {
 	at     *record.Node // where it was chosen
 }
 
-const (
-	maxCandidates = 5  // best moves that are shown
-	maxLine       = 10 // stones of a line that are shown on the board
-
-	// The distance of the board's lines in CSS pixels from which on there is room for chances
-	// as percentages, and below them for the number of visits. On smaller boards there are ranks.
-	roomForRate   = 24
-	roomForVisits = 40
-)
-
 // bestPrefix is the prefix of the IDs of the list's entries.
 const bestPrefix = "best."
 
-// candidates lists the best moves in the shown position: placements that were looked at
-// more than hardly.
+// candidates lists the best moves in the shown position.
 func (s *Screen) candidates() []engine.MoveReport {
-	rep := s.host.Review().Report(s.host.Match().Node())
-	if rep == nil {
-		return nil
-	}
-	pos := s.host.Match().Position()
-	var list []engine.MoveReport
-	taken := map[rules.Point]bool{}
-	for _, m := range rep.Moves {
-		p := m.Move.Point()
-		if !m.Move.IsPlacement() || taken[p] || pos.At(p) != rules.Empty || len(list) > 0 && m.Visits*40 < rep.Playouts {
-			continue
-		}
-		taken[p] = true
-		if list = append(list, m); len(list) == maxCandidates {
-			break
-		}
-	}
-	return list
+	return bestmoves.Of(s.host.Review().Report(s.host.Match().Node()), s.host.Match().Position())
 }
 
 // bestMarks adds the best moves to the board, or the line of one of them.
@@ -66,49 +39,10 @@ func (s *Screen) bestMarks(list []boardview.Mark, pos *rules.Position) []boardvi
 	moves := s.candidates()
 	for _, m := range moves {
 		if m.Move == s.line.shown {
-			return s.lineMarks(list, pos, m.Line)
+			return bestmoves.LineMarks(list, pos, m.Line, s.host.Words())
 		}
 	}
-	spacing := s.host.PointSpacing()
-	for i, m := range moves {
-		mark := boardview.Mark{At: m.Move.Point(), Kind: boardview.MarkCandidate, Stone: boardview.StoneOf(m.Move, pos.ToMove()), Text: strconv.Itoa(i + 1), First: i == 0}
-		if spacing >= roomForRate {
-			mark.Text = strconv.Itoa(int(math.Round(100 * m.WinRate)))
-		}
-		if spacing >= roomForVisits {
-			mark.Small = shortCount(m.Visits)
-		}
-		mark.Words = s.candidateWords(i, mark.Stone, m.WinRate)
-		list = append(list, mark)
-	}
-	return list
-}
-
-// candidateWords describes one of the best moves for screen readers: "best move, red, 63 %".
-func (s *Screen) candidateWords(i int, stone rules.Stone, rate float64) string {
-	t := s.host.Words()
-	key := "point.good"
-	if i == 0 {
-		key = "point.best"
-	}
-	return t.Say(key, "n", strconv.Itoa(i+1), "stone", t.Say("point.stone."+stone.String()), "rate", t.Percent(rate))
-}
-
-// lineMarks adds the stones of a line, numbered. A point that is played on twice shows the
-// first stone.
-func (s *Screen) lineMarks(list []boardview.Mark, pos *rules.Position, line []rules.Move) []boardview.Mark {
-	mover := pos.ToMove()
-	taken := map[rules.Point]bool{}
-	for i, m := range line[:min(len(line), maxLine)] {
-		if p := m.Point(); m.IsPlacement() && !taken[p] {
-			taken[p] = true
-			number := strconv.Itoa(i + 1)
-			list = append(list, boardview.Mark{At: p, Kind: boardview.MarkLine, Stone: boardview.StoneOf(m, mover), Text: number,
-				Words: s.host.Words().Say("best.stone", "n", number)})
-		}
-		mover = mover.Opponent()
-	}
-	return list
+	return bestmoves.Marks(list, moves, pos, s.host.PointSpacing(), s.host.Words())
 }
 
 // lineWanted returns the move whose line is to be shown.
@@ -177,9 +111,9 @@ func (s *Screen) buildBest(into, f *widget.Frame, r sem.Rect) float64 {
 	rep := s.host.Review().Report(m.Node())
 	say("best.title", t.BestTitle(*rep, m.Position().ToMove()), canvas.SizeNormal, false)
 	about := "best.about"
-	if spacing := s.host.PointSpacing(); spacing < roomForRate {
+	if spacing := s.host.PointSpacing(); spacing < bestmoves.RoomForRate {
 		about = "best.about-rank"
-	} else if spacing >= roomForVisits {
+	} else if spacing >= bestmoves.RoomForVisits {
 		about = "best.about-visits"
 	}
 	if into != nil {
@@ -234,15 +168,4 @@ func (s *Screen) buildBestMove(f *widget.Frame, rank int, m engine.MoveReport, r
 			c.Clipped(follows, sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x - 6, H: r.H}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted)
 		},
 	})
-}
-
-// shortCount writes a number in at most four characters: "812", "3.4k", "15k".
-func shortCount(n int) string {
-	switch {
-	case n < 1000:
-		return strconv.Itoa(n)
-	case n < 9950:
-		return strconv.Itoa(n/1000) + "." + strconv.Itoa(n%1000/100) + "k"
-	}
-	return strconv.Itoa((n+500)/1000) + "k"
 }

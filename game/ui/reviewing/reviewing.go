@@ -178,6 +178,9 @@ func (s *Screen) Leave() {
 	s.host.Keep()
 }
 
+// Hide takes the review off the screen, which goes on to show the same position.
+func (s *Screen) Hide() { s.end() }
+
 // end hides the review.
 func (s *Screen) end() {
 	s.marking = false

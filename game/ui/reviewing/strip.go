@@ -32,7 +32,7 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 		{ID: "walk.first", Icon: canvas.IconFirst, Disabled: view == 0, Press: func() { s.host.GoTo(0) }},
 		{ID: "walk.last", Icon: canvas.IconLast, Disabled: view == plies, Press: func() { s.host.GoTo(plies) }},
 	}
-	step := r.H + 2
+	step := min(r.H, 44)
 	if r.W < 280 {
 		step = min(step, 40)
 	}

@@ -23,6 +23,7 @@ const (
 	Shown                              // it is visible again
 	Back                               // the player went back, with the browser's button, a gesture or a mouse button
 	NewVersion                         // a newer version of the game will be used at the next start
+	Message                            // Data is a message from the page around a board
 )
 
 // Event is one input or system event.
@@ -43,6 +44,7 @@ type Event struct {
 	Text     string  // Paste, SetText, Link
 	From, To int     // SetText: in characters; equal when nothing is selected
 	Files    []File  // Files
+	Data     any     // Message
 }
 
 // File is a file that the player picked or dropped.
