@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redstone/game/embedding"
+	"redstone/game/engine"
 	"redstone/game/match"
 	"redstone/game/ui/widget"
 	"redstone/rules"
@@ -169,11 +170,11 @@ func TestFrameEnds(t *testing.T) {
 func TestFrameHint(t *testing.T) {
 	r := framed(t, "size=5&color=both&moves=C3,A1&mode=play")
 	r.told()
-	r.f.thinker.script = []rules.Move{parseMove(r, "B2")}
+	r.f.thinker.judge = bestFirst
 	r.send("hint", 9.0)
 	r.until("the hint", func() bool { return len(r.f.sent) > 0 })
 	list := r.told()
-	if len(list) != 1 || list[0]["type"] != "hint" || list[0]["id"] != 9.0 || list[0]["step"] != 2 || list[0]["point"] != list[0]["move"] {
+	if len(list) != 1 || list[0]["type"] != "hint" || list[0]["id"] != 9.0 || list[0]["step"] != 2 || list[0]["move"] != "B2" || list[0]["point"] != "B2" {
 		t.Fatalf("told %v", list)
 	}
 	r.send("hint", 10.0)
@@ -215,9 +216,10 @@ func TestFrameView(t *testing.T) {
 	if s := r.stateOf(); s["ply"] != 1 {
 		t.Errorf("after go: %v", s)
 	}
+	r.send("go", nil, "ply", 2.0)
 	r.press("shown")
-	if got := r.node("comment"); r.state().Screen != "viewing.text" || got.Label != "" && got == nil {
-		t.Errorf("the text is %v on %s", got, r.state().Screen)
+	if got := r.node("comment").Label; r.state().Screen != "viewing.text" || got != "The usual answer." {
+		t.Errorf("the text is %q on %s", got, r.state().Screen)
 	}
 }
 
@@ -254,6 +256,7 @@ func TestFrameAutoplay(t *testing.T) {
 // TestFrameAnalyses tries moves and shows the computer's best ones.
 func TestFrameAnalyses(t *testing.T) {
 	r := framed(t, "moves=E5,C3&mode=analyse")
+	r.f.thinker.judge = bestFirst
 	r.clickOn("point.G7")
 	r.send("play", 1.0, "move", "C7")
 	if s := r.stateOf(); s["ply"] != 4 {
@@ -264,10 +267,12 @@ func TestFrameAnalyses(t *testing.T) {
 	if s := r.stateOf(); s["ply"] != 2 || s["plies"] != 4 {
 		t.Errorf("taken back: %v", s)
 	}
-	r.until("the best moves", func() bool { return len(r.f.thinker.asked) > 0 })
-	if got := r.a.closely(); got != r.a.session.Match().Node() {
-		t.Errorf("analysed is %v", got)
-	}
+	r.until("the best moves", func() bool { return strings.Contains(r.node("point.B2").Label, "best move") })
+}
+
+// bestFirst says that B2 is the best move.
+func bestFirst(engine.Request) engine.Report {
+	return engine.Report{Moves: []engine.MoveReport{{Move: rules.Place(rules.At(1, 1)), Visits: 100, WinRate: 0.7, Line: []rules.Move{rules.Place(rules.At(1, 1))}}}, Playouts: 100000, WinRate: 0.7, Done: true}
 }
 
 // TestFrameButtons has the buttons that the options name, and no others.
@@ -310,18 +315,18 @@ func TestFrameButtons(t *testing.T) {
 
 // TestFrameIsSilent plays no sound before the reader asks for it.
 func TestFrameIsSilent(t *testing.T) {
-	r := framed(t, "size=5&color=both&controls=sound")
-	r.play("C3")
+	r := framed(t, "size=5&color=both&controls=sound&moves=C3,A1&mode=play")
+	r.clickOn("point.D4")
 	r.settle()
-	if got := r.takeSounds(); got != "" || r.f.woken > 0 {
+	if got := r.takeSounds(); r.state().Ply != 3 || got != "" || r.f.woken > 0 {
 		t.Errorf("sounds %q, woken %d times", got, r.f.woken)
 	}
 	r.press("sound")
 	r.takeSounds()
-	r.play("B2")
+	r.clickOn("point.B4")
 	r.settle()
-	if got := r.takeSounds(); got == "" {
-		t.Error("the sound was switched on, and there is none")
+	if got := r.takeSounds(); got != "stone" {
+		t.Errorf("the sound was switched on, and there is %q", got)
 	}
 }
 
@@ -330,7 +335,7 @@ func TestFrameWrongOptions(t *testing.T) {
 	for lang, want := range map[string]string{
 		"en": "size: “99” has to be 2–25.", "de": "size: „99“ muss 2–25 sein.",
 	} {
-		r := framed(t, "size=99&color=both&look=slate&puzle=5&lang="+lang)
+		r := framed(t, "size=99&color=both&look=slate&puzle=5&position=.........%2F.........%2F.........%2F.........%2F....B....%2F.........%2F.........%2F.........%2FW........_b&lang="+lang)
 		list := r.told()
 		if len(list) != 2 || list[0]["type"] != "error" || list[0]["code"] != "option" || list[0]["option"] != "size" || list[0]["message"] != want || list[1]["type"] != "ready" {
 			t.Fatalf("told %v", list)
@@ -343,7 +348,7 @@ func TestFrameWrongOptions(t *testing.T) {
 		if notice.Label != want || notice.Rect.Y < r.a.layout.Board.Y+r.a.layout.Board.H {
 			t.Errorf("the notice says %q at %v", notice.Label, notice.Rect)
 		}
-		r.play("E5")
+		r.play("E6")
 		r.press("frame.notice.close")
 		if r.has("frame.notice") || !r.has("undo") {
 			t.Errorf("after it was closed there are %s", r.ids())
@@ -435,7 +440,7 @@ func TestFrameHeight(t *testing.T) {
 	}
 	for options, want := range map[string]int{
 		"size=9": 344, "moves=E5": 344, "moves=E5&controls=none": 300, "size=9&controls=none": 344,
-		"crop=A1-E5": 344, "crop=A1-J3&coords=off": 144, "crop=A1-J3": 144 - 44 - 4 + 44 + 27, "size=99&moves=E5&controls=none": 344,
+		"crop=A1-E5": 344, "crop=A1-J3&coords=off": 149, "crop=A1-J3": 168, "size=99&moves=E5&controls=none": 344,
 	} {
 		r := framed(t, options)
 		r.f.sent = nil
@@ -443,9 +448,8 @@ func TestFrameHeight(t *testing.T) {
 		if got := height(r); got != want {
 			t.Errorf("%s: the height is %v, want %d", options, got, want)
 		}
-		board, strip := r.a.layout.Board, r.a.layout.Strip
 		r.resize(300, float64(want))
-		board, strip = r.a.layout.Board, r.a.layout.Strip
+		board, strip := r.a.layout.Board, r.a.layout.Strip
 		if board.W != 300 || board.Y != 0 || board.H+strip.H < float64(want)-1 || board.H+strip.H > float64(want) {
 			t.Errorf("%s: at that height the board is %v, the strip %v", options, board, strip)
 		}

@@ -166,11 +166,11 @@ func (s *Screen) Shortcuts() []widget.Shortcut {
 
 // Undo shows the position before the shown move, where moves can be tried. It reports whether there is one.
 func (s *Screen) Undo() bool {
-	n := s.host.Match().Node()
-	if !s.options.Analyse || n.Parent() == nil {
+	m := s.host.Match()
+	if !s.options.Analyse || m.View() == 0 {
 		return false
 	}
-	s.host.GoToNode(n.Parent())
+	s.host.GoTo(m.View() - 1)
 	return true
 }
 
