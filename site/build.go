@@ -104,6 +104,7 @@ type parts struct {
 	styles       map[string]string // source name -> path
 	puzzles      map[string]fetchedFile
 	puzzleScript string
+	guideScript  string // of the guide for boards on other people's pages
 	todayScript  string
 	templates    *templates
 	list         []*sitePuzzle
@@ -149,7 +150,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := addManifest(out, p.pictures); err != nil {
 		return nil, err
 	}
-	if err := addEmbed(out, p.languages); err != nil {
+	if err := addEmbed(out, &p); err != nil {
 		return nil, err
 	}
 	if err := b.addPuzzles(out, &p); err != nil {

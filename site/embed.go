@@ -11,6 +11,7 @@ import (
 	"github.com/tdewolff/minify/v2/js"
 
 	"redstone/game/lang"
+	"redstone/rules"
 )
 
 // embedParts are the parts of embed.js, the script of boards on other people's pages, in order: they become one
@@ -26,9 +27,44 @@ const (
 // embedPrefix begins the keys of what embed.js says.
 const embedPrefix = "embed."
 
-// addEmbed adds the script and its types for TypeScript.
-func addEmbed(out *bundle, l *languages) error {
-	texts, err := json.Marshal(embedTexts(l))
+// guideKind is the kind of the page that explains how other pages embed a board.
+const guideKind = "embed/guide"
+
+// embedGuide is what the guide needs: the puzzle that it begins with, and others to choose from.
+type embedGuide struct {
+	Puzzle  string
+	Puzzles string // IDs with spaces between them, from easy to hard
+}
+
+// guidePuzzles is how many puzzles the guide offers.
+const guidePuzzles = 24
+
+// guide chooses some of the site's puzzles.
+func (p *parts) guide() *embedGuide {
+	var list []*sitePuzzle
+	for _, one := range p.list {
+		if one.Game() == rules.Redstone {
+			list = append(list, one)
+		}
+	}
+	var ids []string
+	for i := range min(guidePuzzles, len(list)) {
+		ids = append(ids, list[i*len(list)/min(guidePuzzles, len(list))].ID)
+	}
+	if len(ids) == 0 {
+		return &embedGuide{Puzzle: "today"}
+	}
+	return &embedGuide{ids[len(ids)/3], strings.Join(ids, " ")}
+}
+
+// addEmbed adds the script, its types for TypeScript, and the script of the guide.
+func addEmbed(out *bundle, p *parts) error {
+	guide, err := staticFiles.ReadFile("static/guide.js")
+	if err != nil {
+		return err
+	}
+	p.guideScript = out.addHashed("guide.js", guide)
+	texts, err := json.Marshal(embedTexts(p.languages))
 	if err != nil {
 		return err
 	}

@@ -23,6 +23,8 @@ func TestEmbedScriptIsSmall(t *testing.T) {
 	}
 	if n := len(packed); n == 0 || n > maxEmbed {
 		t.Errorf("embed.js has %d bytes gzipped, of %d", n, maxEmbed)
+	} else {
+		t.Logf("embed.js has %d bytes gzipped", n)
 	}
 }
 
@@ -313,4 +315,67 @@ func interfaceFields(t *testing.T, name string) map[string]string {
 		fields[m[1]] = m[3]
 	}
 	return fields
+}
+
+// TestEmbedGuide compares the tables of the guide with those of EMBED.md, in every language, and looks for what the guide has
+// to have.
+func TestEmbedGuide(t *testing.T) {
+	tables := embedDocument(t)
+	built := stubSite(t)
+	code := regexp.MustCompile(`<code>([^<]*)</code>`)
+	for _, page := range []string{"embed/guide/index.html", "embed/guide/de/index.html"} {
+		html := string(built.files[page])
+		rows := map[string]string{}
+		var names []string
+		for _, m := range regexp.MustCompile(`<tr><td><code>([^<]*)</code>(.*)</tr>`).FindAllStringSubmatch(html, -1) {
+			rows[m[1]] = m[2]
+			names = append(names, m[1])
+		}
+		if want := firstCells(tables["Option"]); !slices.Equal(names[:len(want)], want) {
+			t.Errorf("%s: the options are %q, want %q", page, names[:len(want)], want)
+		}
+		for _, cells := range tables["Option"] {
+			name := quotedWords(cells[0])[0]
+			if cells[1] != "choice" && cells[1] != "list" {
+				continue
+			}
+			for _, value := range quotedWords(cells[2]) {
+				if !strings.Contains(rows[name], "<code>"+value+"</code>") {
+					t.Errorf("%s: %s lacks the value %s", page, name, value)
+				}
+			}
+		}
+		for _, cells := range tables["From the frame"] {
+			kind := quotedWords(cells[0])[0]
+			if kind == "progress" {
+				continue
+			}
+			fields := quotedWords(cells[1])
+			if kind == "state" {
+				fields = firstCells(tables["Field of `state`"])
+			}
+			row, ok := rows["redstone-"+kind]
+			if !ok {
+				t.Errorf("%s lacks the event redstone-%s", page, kind)
+			}
+			for _, field := range fields {
+				if !strings.Contains(row, "<code>"+field+"</code>") {
+					t.Errorf("%s: redstone-%s lacks the field %s", page, kind, field)
+				}
+			}
+		}
+		for _, want := range slices.Concat(firstCells(tables["Method"]), firstCells(tables["Code"])) {
+			if !strings.Contains(html, "<code>"+strings.ReplaceAll(want, "'", "&#39;")+"</code>") {
+				t.Errorf("%s lacks %s", page, want)
+			}
+		}
+		for _, want := range []string{"marksteeregames.com", "Mark Steere", "frame-src", "script-src", "connect-src", "WordPress", "Markdown", "redstone-solved", `id="copy"`} {
+			if !strings.Contains(html, want) {
+				t.Errorf("%s lacks %s", page, want)
+			}
+		}
+		if n := len(code.FindAllString(html, -1)); n < 100 {
+			t.Errorf("%s: only %d pieces of code", page, n)
+		}
+	}
 }

@@ -29,7 +29,7 @@ const (
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
 // pages/KIND.xx.html is such a page in the language xx, with a hyphen for each slash in KIND: in English it becomes
 // KIND/index.html, in any other language KIND/xx/index.html.
-var textPages = []string{"puzzles", "rules", "rules/go", "about"}
+var textPages = []string{"puzzles", "rules", "rules/go", guideKind, "about"}
 
 // navKey is the key of the text of the link to a page.
 func navKey(kind string) string { return "nav." + strings.ReplaceAll(kind, "/", "-") }
@@ -94,7 +94,11 @@ func pagesOf(templates fs.FS, l *languages) pageSet {
 			if one.Tag != lang.Base {
 				folder += one.Tag + "/"
 			}
-			pages = append(pages, page{path: folder + "index.html", template: name, lang: one.Tag, kind: kind, policy: textPolicy, style: "page.css"})
+			p := page{path: folder + "index.html", template: name, lang: one.Tag, kind: kind, policy: textPolicy, style: "page.css"}
+			if kind == guideKind {
+				p.policy, p.style = puzzlePolicy, "guide.css" // it has a board, too
+			}
+			pages = append(pages, p)
 		}
 	}
 	return pages
@@ -178,6 +182,7 @@ type pageData struct {
 	Puzzle       *puzzlePage     // on the page of one
 	List         *puzzleList     // on the page of a set
 	Today        *todayPage      // on that of the puzzle of the day
+	Guide        *embedGuide     // on the guide for boards on other people's pages
 	OEmbed       string          // absolute address of the description for pages that embed this one; or ""
 	texts        *lang.Texts
 	figures      map[string]string
@@ -235,6 +240,10 @@ func (b *builder) addPages(out *bundle, p *parts) error {
 		}
 		if page.kind == puzzleKind {
 			data.Sets = p.overview(b, page.lang, data.Root)
+		}
+		if page.kind == guideKind {
+			data.Scripts = []string{data.Root + embedScript, data.Root + p.guideScript}
+			data.Guide = p.guide()
 		}
 		html, err := p.templates.render(page.template, data)
 		if err != nil {

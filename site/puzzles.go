@@ -22,7 +22,7 @@ type sitePuzzle struct {
 var errPuzzles = errors.New("puzzles")
 
 // reserved are names in the folder of the puzzles, which no puzzle may have as its ID.
-var reserved = []string{"theme", "level", "today", "daily", "index", "redstone", "go"}
+var reserved = []string{"days", "theme", "level", "today", "daily", "index", "redstone", "go"}
 
 // readPuzzles reads all puzzles, those of one game after those of the other, and each from the easiest to the hardest. A
 // line that is no puzzle is an error: the collections are made by programs of this repository, which have proven that no
@@ -68,6 +68,9 @@ func (b *builder) addPuzzles(out *bundle, p *parts) error {
 	}
 	p.levels, p.themes = puzzleSets(p.list)
 	if err := addPuzzleScripts(out, p); err != nil {
+		return err
+	}
+	if err := addPuzzleDays(out, p.list); err != nil {
 		return err
 	}
 	return addPuzzleFiles(out, p.list)

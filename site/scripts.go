@@ -83,16 +83,20 @@ func addSounds(out *bundle) map[string]string {
 // addStyles adds the style sheets and returns their paths by source name.
 func addStyles(out *bundle) (map[string]string, error) {
 	styles := map[string]string{}
-	for _, name := range []string{"loader.css", "page.css"} {
-		data, err := staticFiles.ReadFile("static/" + name)
-		if err != nil {
-			return nil, err
+	for name, parts := range map[string][]string{
+		"loader.css": {"palette.css", "loader.css"},
+		"page.css":   {"palette.css", "page.css"},
+		"guide.css":  {"palette.css", "page.css", "guide.css"},
+	} {
+		var all []byte
+		for _, part := range parts {
+			data, err := staticFiles.ReadFile("static/" + part)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, data...)
 		}
-		palette, err := staticFiles.ReadFile("static/palette.css")
-		if err != nil {
-			return nil, err
-		}
-		styles[name] = out.addHashed(name, append(palette, data...))
+		styles[name] = out.addHashed(name, all)
 	}
 	return styles, nil
 }

@@ -245,8 +245,12 @@ class RedstoneBoard extends HTMLElement {
     found.asked = true;
     try {
       if (src) found.file = await fetchText(new URL(src, document.baseURI).href);
-      else if (puzzle && !position) found.puzzle = JSON.parse(await fetchText(BASE + `puzzles/${encodeURIComponent(puzzle)}.json`));
-      else return;
+      else if (puzzle && !position) {
+        const get = async (name) => JSON.parse(await fetchText(BASE + `puzzles/${name}.json`));
+        const now = new Date();
+        found.id = puzzle === 'today' ? (await get('days/' + now.toISOString().slice(0, 7)))[now.getUTCDate() - 1] : puzzle;
+        found.puzzle = await get(encodeURIComponent(found.id));
+      } else return;
       if (this.#found === found && this.isConnected) this.#update();
     } catch {
       if (this.#found !== found || !this.isConnected) return;
@@ -266,6 +270,7 @@ class RedstoneBoard extends HTMLElement {
       options.src = new URL(options.src, document.baseURI).href;
     } else if (options.puzzle && !options.sgf) {
       delete options.position; // it is for the picture
+      options.puzzle = this.#found.id ?? options.puzzle;
     }
     if (options.symmetry === 'random') options.symmetry = String(this.#symmetry);
     if ((options.theme ?? 'auto') === 'auto' && this.#theme !== (dark.matches ? 'dark' : 'light')) options.theme = this.#theme;
