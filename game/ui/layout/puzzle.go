@@ -6,8 +6,12 @@ import (
 	"redstone/game/ui/sem"
 )
 
-// puzzleHead is the height of the card with a puzzle's goal: a line, and two small ones.
-const puzzleHead = 64.0
+// The height of the card with a puzzle's goal: a line and two small ones, or three where it is narrow.
+const (
+	puzzleHead       = 64.0
+	puzzleHeadNarrow = 82.0
+	puzzleNarrow     = 280.0
+)
 
 // puzzleRow is the height of a row of the strip below a puzzle that stands alone.
 const puzzleRow = 44.0
@@ -20,6 +24,9 @@ func (l Layout) ForPuzzle(rows int) Layout {
 	}
 	l = l.ForReview()
 	more := puzzleHead - l.Cards[0].H
+	if l.Cards[0].W < puzzleNarrow && !l.Wide {
+		more = puzzleHeadNarrow - l.Cards[0].H
+	}
 	l.Cards[0].H += more
 	l.Panel.Y, l.Panel.H = l.Panel.Y+more, l.Panel.H-more
 	if !l.Wide {

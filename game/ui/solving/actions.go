@@ -256,13 +256,6 @@ func (s *Screen) items() []widget.MenuItem {
 	} else if a.MayTakeBack() {
 		add(Undo, item("puzzle.take-back", "puzzle.take-back", canvas.IconUndo, true, call(s.takeBack)))
 	}
-	if s.options.Next != nil && !s.options.Fast {
-		label := "puzzle.next"
-		if !over {
-			label = "puzzle.next.long"
-		}
-		add(Next, item("puzzle.next", label, canvas.IconPass, true, func() { s.to(s.options.Next) }))
-	}
 	add(Walk, item("walk.back", "walk.back", canvas.IconBack, a.MayBack(), func() { s.walked(a.Back()) }))
 	add(Walk, item("walk.forward", "walk.forward", canvas.IconForward, a.MayForward(), func() { s.walked(a.Forward()) }))
 	if s.mayExplore() {
@@ -274,8 +267,15 @@ func (s *Screen) items() []widget.MenuItem {
 	if !s.options.Own {
 		add(Share, item("puzzle.share", "puzzle.share", canvas.IconShare, true, s.OpenShare))
 	}
+	if s.options.Next != nil && !s.options.Fast {
+		label := "puzzle.next"
+		if !over {
+			label = "puzzle.next.long"
+		}
+		add(Next, item("puzzle.next", label, canvas.IconPass, true, func() { s.to(s.options.Next) }))
+	}
 	if s.options.Previous != nil && !s.options.Fast {
-		add(Next, item("puzzle.previous", "puzzle.previous", canvas.IconUndo, true, func() { s.to(s.options.Previous) }))
+		add(Next, item("puzzle.previous", "puzzle.previous", canvas.IconBack, true, func() { s.to(s.options.Previous) }))
 	}
 	if !s.host.Embedded() {
 		add("", item("more", "more", canvas.IconMore, true, func() { s.ui.Open(screen.More) }))

@@ -3,6 +3,7 @@ package solving
 import (
 	"image/color"
 	"math"
+	"strings"
 
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
@@ -17,49 +18,79 @@ const (
 	small = 19.0 // of small text
 )
 
-// buildHead adds the card with the goal: whose turn it is, what has to be reached, and the button that leaves the puzzle.
-func (s *Screen) buildHead(f *widget.Frame) {
-	r := s.host.Layout().Cards[0]
-	t, a := s.host.Words(), s.attempt
-	leave := !s.host.Embedded()
-	x, right := r.X+48, r.X+r.W-10
-	if leave {
-		right -= 42
-	}
-	first := t.PuzzleTurn(a.Solver())
-	if title := s.title(); title != "" {
-		if both := title + " · " + first; f.Width(both, canvas.Bold, canvas.SizeNormal) <= right-x {
-			first = both
-		}
-	}
-	lines, size, height := f.Wrap(s.goal(), canvas.Regular, canvas.SizeNormal, right-x), canvas.SizeNormal, 20.0
-	if most := int((r.H - 30) / height); len(lines) > most {
-		lines, size, height = f.Wrap(s.goal(), canvas.Regular, canvas.SizeSmall, right-x), canvas.SizeSmall, 16.0
-	}
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "puzzle.goal", Role: sem.Heading, Level: 2, Label: s.task(), Rect: sem.Rect{X: r.X, Y: r.Y, W: right - r.X, H: r.H}},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Card(r)
-			s.host.Stones().Draw(c, a.Solver(), r.X+25, r.Y+r.H/2, 26, s.host.Settings().Marks)
-			y := r.Y + (r.H-20-height*float64(len(lines)))/2
-			c.Text(first, sem.Rect{X: x, Y: y, W: right - x, H: 20}, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
-			c.Lines(lines, sem.Rect{X: x, Y: y + 21, W: right - x, H: r.H}, canvas.Regular, size, height, c.Theme.Ink, canvas.Left)
-		},
-	})
-	if leave {
-		f.Button("puzzle.leave", sem.Rect{X: r.X + r.W - 47, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, s.say("puzzle.leave"), canvas.IconClose, false, widget.Bare, s.Leave)
-	}
+// head is how the card with the goal is laid out.
+type head struct {
+	rect         sem.Rect
+	x, right     float64 // of the text
+	first        string
+	lines        []string
+	size, height float64 // of the lines
 }
 
-// buildPanel adds what is said about the attempt, and the buttons below it.
-func (s *Screen) buildPanel(f *widget.Frame) {
+// layHead lays out the card with the goal. Beside the board it is as high as it has to be.
+func (s *Screen) layHead(f *widget.Frame) head {
+	const narrow, top = 250.0, 20.0
+	l := s.host.Layout()
+	h := head{rect: l.Cards[0], first: s.host.Words().PuzzleTurn(s.attempt.Solver()), size: canvas.SizeNormal, height: 20}
+	r := h.rect
+	h.x, h.right = r.X+48, r.X+r.W-10
+	if r.W < narrow {
+		h.x = r.X + pad
+	}
+	if !s.host.Embedded() {
+		h.right = r.X + r.W - 48
+	}
+	width := h.right - h.x
+	if title := s.options.Title; title != "" {
+		if both := title + " · " + h.first; f.Width(both, canvas.Bold, canvas.SizeNormal) <= width {
+			h.first = both
+		}
+	}
+	h.lines = f.Wrap(s.goal(), canvas.Regular, h.size, width)
+	if !l.Wide && float64(len(h.lines))*h.height+top+12 > r.H || r.W < narrow {
+		h.size, h.height = canvas.SizeSmall, 16
+		h.lines = f.Wrap(s.goal(), canvas.Regular, h.size, width)
+	}
+	if l.Wide {
+		h.rect.H = math.Max(r.H, top+h.height*float64(len(h.lines))+18)
+	}
+	return h
+}
+
+// buildHead adds the card with the goal: whose turn it is, what has to be reached, and the button that leaves the puzzle. It
+// returns how much higher it is than the layout has it.
+func (s *Screen) buildHead(f *widget.Frame) float64 {
+	h := s.layHead(f)
+	r, stone := h.rect, s.attempt.Solver()
+	f.Add(widget.Control{
+		Node: sem.Node{ID: "puzzle.goal", Role: sem.Heading, Level: 2, Label: s.task(), Rect: sem.Rect{X: r.X, Y: r.Y, W: h.right - r.X, H: r.H}},
+		Paint: func(c canvas.Canvas, _ widget.ControlState) {
+			c.Card(r)
+			if h.x > r.X+pad {
+				s.host.Stones().Draw(c, stone, r.X+25, r.Y+r.H/2, 26, s.host.Settings().Marks)
+			}
+			y := r.Y + (r.H-21-h.height*float64(len(h.lines)))/2
+			c.Text(h.first, sem.Rect{X: h.x, Y: y, W: h.right - h.x, H: 20}, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
+			c.Lines(h.lines, sem.Rect{X: h.x, Y: y + 21, W: h.right - h.x, H: r.H}, canvas.Regular, h.size, h.height, c.Theme.Ink, canvas.Left)
+		},
+	})
+	if !s.host.Embedded() {
+		f.Button("puzzle.leave", sem.Rect{X: r.X + r.W - 47, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, s.say("puzzle.leave"), canvas.IconClose, false, widget.Bare, s.Leave)
+	}
+	return r.H - s.host.Layout().Cards[0].H
+}
+
+// buildPanel adds what is said about the attempt, and the buttons below it. The panel begins so much lower than the layout
+// has it.
+func (s *Screen) buildPanel(f *widget.Frame, lower float64) {
 	r := s.host.Layout().Panel
+	r.Y, r.H = r.Y+lower, r.H-lower
 	if r.H <= 0 {
 		return
 	}
 	whole := r
 	f.Draw(func(c canvas.Canvas) { c.Card(whole) })
-	large, icons := s.division(r)
+	large, icons := s.division(r, r.H < bar+tall+pad+line+12)
 	if len(icons) > 0 {
 		s.buildIcons(f, sem.Rect{X: r.X + 4, Y: r.Y + r.H - bar, W: r.W - 8, H: bar}, icons)
 		r.H -= bar
@@ -72,10 +103,10 @@ func (s *Screen) buildPanel(f *widget.Frame) {
 }
 
 // division divides what can be done into the large buttons and the icons, of which there are as many as there is room
-// for; the others are in the menu.
-func (s *Screen) division(r sem.Rect) (large, icons []widget.MenuItem) {
+// for; the others are in the menu. A low panel has icons only.
+func (s *Screen) division(r sem.Rect, low bool) (large, icons []widget.MenuItem) {
 	var more *widget.MenuItem
-	rank := map[string]int{"walk.back": 1, "walk.forward": 1, "puzzle.flip": 2, "puzzle.share": 3, "puzzle.next": 2, "puzzle.previous": 4}
+	rank := map[string]int{"walk.back": 1, "walk.forward": 1, "puzzle.explore": 2, "puzzle.next": 2, "puzzle.share": 3, "puzzle.flip": 4}
 	for _, m := range s.items() {
 		switch m.ID {
 		case "puzzle.again", "puzzle.restart", "puzzle.take-back", "puzzle.hint", "puzzle.solution", "puzzle.explore":
@@ -92,9 +123,13 @@ func (s *Screen) division(r sem.Rect) (large, icons []widget.MenuItem) {
 			icons = append(icons, m)
 		case "more":
 			more = &m
+		case "puzzle.previous": // in the menu, and by a key
 		default:
 			icons = append(icons, m)
 		}
+	}
+	if low {
+		large, icons = nil, append(large, icons...)
 	}
 	room := int((r.W - 8) / 44)
 	if more != nil {
@@ -152,8 +187,12 @@ func (s *Screen) largeButton(f *widget.Frame, m widget.MenuItem, r sem.Rect) {
 	if m.ID == "puzzle.explore" && f.Width(label, canvas.Regular, canvas.SizeNormal) > r.W-20 {
 		label = s.say("puzzle.explore.short")
 	}
-	c := f.Button(m.ID, r, label, m.Icon, true, style, m.Press)
-	c.Label = m.Label
+	words := len(f.Wrap(label, canvas.Bold, canvas.SizeSmall, r.W-10)) <= 2
+	for word := range strings.FieldsSeq(label) {
+		words = words && f.Width(word, canvas.Bold, canvas.SizeNormal)*0.8 <= r.W-12
+	}
+	c := f.Button(m.ID, r, label, m.Icon, words, style, m.Press)
+	c.Label, c.Tip = m.Label, !words
 	c.Volatile = m.ID == "puzzle.take-back" || m.ID == "puzzle.hint"
 	c.DisabledIf(m.Disabled)
 }
@@ -218,7 +257,7 @@ func (s *Screen) words(into, f *widget.Frame, r sem.Rect) float64 {
 		id := "puzzle.said." + string(rune('a'+min(i, 25)))
 		wrapped := f.Wrap(text, canvas.Regular, canvas.SizeNormal, r.W-4)
 		if into != nil {
-			into.Words(id, sem.Rect{X: r.X + 2, Y: y, W: r.W - 4}, text, canvas.Regular, canvas.SizeNormal, st.tone != bad && i > 0)
+			into.Words(id, sem.Rect{X: r.X + 2, Y: y, W: r.W - 4}, text, canvas.Regular, canvas.SizeNormal, s.isOver() && i > 0)
 		}
 		for range wrapped {
 			y += math.Round(canvas.SizeNormal * 1.5)

@@ -47,7 +47,7 @@ func (s *Screen) buildShare(f *widget.Frame, r sem.Rect) float64 {
 		Paint: func(c canvas.Canvas, _ widget.ControlState) {
 			c.Box(box, 10, c.Theme.Raised, 1, c.Theme.Rule)
 			inner := sem.Rect{X: box.X + 12, Y: box.Y, W: box.W - 24, H: box.H}
-			c.Text(c.Fonts.Fit(link, canvas.Regular, canvas.SizeSmall, c.Scale, inner.W), inner, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Left)
+			c.Clipped(link, inner, canvas.Regular, canvas.SizeSmall, c.Theme.Muted)
 		},
 	})
 	y += 50

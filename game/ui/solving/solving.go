@@ -202,9 +202,9 @@ func (s *Screen) Build(f *widget.Frame) {
 		s.buildStrip(f)
 		return
 	}
-	s.buildHead(f)
+	lower := s.buildHead(f)
 	s.host.BuildBoard(f)
-	s.buildPanel(f)
+	s.buildPanel(f, lower)
 }
 
 // Advance goes on with the attempt, and tells what happens.

@@ -152,12 +152,14 @@ func (s *Screen) howSolved(add func(string)) {
 // about says what would have given the puzzle away: its rating and themes, and who made it.
 func (s *Screen) about(add func(string)) {
 	p := s.source
+	text := ""
 	if p.Rating > 0 {
-		add(s.say("puzzle.rating", "n", strconv.Itoa(p.Rating)) + ".")
+		text = s.say("puzzle.rating", "n", strconv.Itoa(p.Rating)) + "."
 	}
 	if len(p.Themes) > 0 {
-		add(s.say("puzzle.themes", "themes", s.host.Words().PuzzleThemes(p.Themes)) + ".")
+		text = join(text, s.say("puzzle.themes", "themes", s.host.Words().PuzzleThemes(p.Themes))+".")
 	}
+	add(text)
 	if p.Credit != "" && p.Goal == puzzle.Solve {
 		add(s.say("puzzle.credit", "who", p.Credit))
 	}

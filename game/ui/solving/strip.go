@@ -1,6 +1,8 @@
 package solving
 
 import (
+	"strings"
+
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -43,21 +45,51 @@ func (s *Screen) stripItems() []widget.MenuItem {
 	return list
 }
 
+// stripText is what the strip says, in lines: a heading in bold, or "", and at most two lines altogether.
+type stripText struct {
+	head  string
+	lines []string
+}
+
+// layStripText finds the fullest of the texts that fits into some lines: heading and text, or the text alone.
+func (s *Screen) layStripText(f *widget.Frame, head, text string, width float64, most int) stripText {
+	wrap := func(t string) []string {
+		if t == "" {
+			return nil
+		}
+		return f.Wrap(t, canvas.Regular, canvas.SizeSmall, width)
+	}
+	lines := wrap(text)
+	switch fits := f.Width(head, canvas.Bold, canvas.SizeSmall) <= width; {
+	case fits && len(lines)+1 <= most:
+		return stripText{head, lines}
+	case len(lines) == 0:
+		lines = wrap(head)
+	}
+	if len(lines) > most { // the last line is cut; a press shows all of it
+		rest := strings.Join(lines[most-1:], " ")
+		lines = append(lines[:most-1:most-1], rest)
+	}
+	return stripText{"", lines}
+}
+
 // buildStripText adds the goal, or what has happened, in at most two lines.
 func (s *Screen) buildStripText(f *widget.Frame, r sem.Rect) {
+	const high = 17.0
 	st := s.status()
 	head, text := s.host.Words().PuzzleTurn(s.attempt.Solver()), s.goal()
 	if st.tone != calm || s.attempt.Started() || s.attempt.Hint().Step > 0 || s.attempt.Open() {
 		head, text = st.head, st.words()
 	}
-	label := join(head, text)
-	c := f.Button("puzzle.goal", r, label, canvas.IconNone, false, widget.Bare, func() { s.ui.Open(wholeSheet) })
+	x := r.X + 34
+	w := r.X + r.W - 4 - x
+	lay := s.layStripText(f, head, text, w, max(1, int(r.H/high)))
+	c := f.Button("puzzle.goal", r, join(head, text), canvas.IconNone, false, widget.Bare, func() { s.ui.Open(wholeSheet) })
 	c.HasPopup, c.Tip = true, false
 	c.Paint = func(cv canvas.Canvas, touch widget.ControlState) {
 		if touch.Hover || touch.Down {
 			cv.Box(r, 10, cv.Theme.Raised, 0, cv.Theme.Raised)
 		}
-		x := r.X + 34
 		ink := cv.Theme.Ink
 		if st.tone == calm {
 			s.host.Stones().Draw(cv, s.attempt.Solver(), r.X+17, r.Y+r.H/2, 20, s.host.Settings().Marks)
@@ -68,17 +100,19 @@ func (s *Screen) buildStripText(f *widget.Frame, r sem.Rect) {
 			cv.Icon(sign, disc, 16, mark)
 			ink = mark
 		}
-		w := r.X + r.W - 4 - x
-		if text == "" || r.H < 32 {
-			if text != "" && st.tone == calm {
-				head = text
-			}
-			cv.Text(cv.Fonts.Fit(head, canvas.Bold, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: r.Y, W: w, H: r.H}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
-			return
+		count := len(lay.lines)
+		if lay.head != "" {
+			count++
 		}
-		y := r.Y + (r.H-34)/2
-		cv.Text(cv.Fonts.Fit(head, canvas.Bold, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: y, W: w, H: 17}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
-		cv.Text(cv.Fonts.Fit(text, canvas.Regular, canvas.SizeSmall, cv.Scale, w), sem.Rect{X: x, Y: y + 17, W: w, H: 17}, canvas.Regular, canvas.SizeSmall, cv.Theme.Ink, canvas.Left)
+		y := r.Y + (r.H-high*float64(count))/2
+		if lay.head != "" {
+			cv.Text(lay.head, sem.Rect{X: x, Y: y, W: w, H: high}, canvas.Bold, canvas.SizeSmall, ink, canvas.Left)
+			y += high
+		}
+		for _, line := range lay.lines {
+			cv.Clipped(line, sem.Rect{X: x, Y: y, W: w, H: high}, canvas.Regular, canvas.SizeSmall, cv.Theme.Ink)
+			y += high
+		}
 	}
 }
 
