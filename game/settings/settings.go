@@ -37,6 +37,9 @@ type Settings struct {
 	Welcomed bool // a game was played, or the offer of a first one dismissed
 	GoShown  bool // the rules of Go were shown when a game of Go began
 
+	PuzzlesOfGo bool // the puzzles of Go are shown, not those of Redstone
+	Repeat      bool // puzzles that were missed come again after days
+
 	Next Choice // initial choice of "New game": the last one
 }
 
@@ -72,6 +75,8 @@ func (s Settings) Encode() string {
 	put("turned", onOff(s.Turned))
 	put("welcomed", onOff(s.Welcomed))
 	put("go-shown", onOff(s.GoShown))
+	put("puzzles-of-go", onOff(s.PuzzlesOfGo))
+	put("puzzles-repeat", onOff(s.Repeat))
 	s.Next.encode(put)
 	return b.String()
 }
@@ -136,6 +141,10 @@ func Parse(text string) Settings {
 			s.Welcomed = value == On
 		case "go-shown":
 			s.GoShown = value == On
+		case "puzzles-of-go":
+			s.PuzzlesOfGo = value == On
+		case "puzzles-repeat":
+			s.Repeat = value == On
 		default:
 			s.Next.parse(name, value)
 		}

@@ -16,7 +16,7 @@ import (
 func other() Settings {
 	return Settings{
 		Theme: "dark", Look: diagram.Looks()[1].Name, Language: "de", Coords: false, Marks: true, Hints: true, Atari: true, Warn: false,
-		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false, Welcomed: true, GoShown: true,
+		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false, Welcomed: true, GoShown: true, PuzzlesOfGo: true, Repeat: true,
 		Next: Choice{Game: rules.Go, Size: 13, TwoPlayers: true, Level: 3, Think: 30, Colour: "random", Pie: false, Main: 10, Increment: 20,
 			Komi: -6, Handicap: 4, Names: [2]string{"Ann Lee", "古力 🙂"}},
 	}
@@ -51,6 +51,8 @@ processors off
 turned off
 welcomed on
 go-shown on
+puzzles-of-go on
+puzzles-repeat on
 next-game go
 next-size 13
 next-friend on

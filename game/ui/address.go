@@ -63,7 +63,7 @@ func (a *App) openAddress(text string) {
 	}
 	a.address.given, a.address.before = text, a.addressKey()
 	if id, ok := solving.ParseAddress(text); ok {
-		a.openPuzzle(id)
+		a.openPuzzle(id, text)
 		return
 	}
 	at, ok := session.ParseAddress(text)

@@ -11,6 +11,8 @@ import (
 
 	"redstone/assets"
 	"redstone/game/lang"
+	"redstone/game/puzzle/progress"
+	"redstone/game/puzzle/training"
 	"redstone/game/session"
 	"redstone/game/settings"
 	"redstone/game/text"
@@ -20,6 +22,7 @@ import (
 	"redstone/game/ui/gpu"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/playing"
+	"redstone/game/ui/puzzles"
 	"redstone/game/ui/reviewing"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -60,6 +63,10 @@ type App struct {
 	setup     *setup.Screen
 	viewing   *viewing.Screen
 	frame     *frame // of a board in another page, otherwise nil
+	puzzles   *puzzles.Screen
+
+	shelf    *training.Shelf  // the collections of puzzles
+	progress *progress.Keeper // nil until it is needed
 
 	address addressBar
 
@@ -81,7 +88,7 @@ func New(p Platform) *App {
 	// The last frame stays until something changes; Ebitengine presents no
 	// frame in which nothing was drawn.
 	ebiten.SetScreenClearedEveryFrame(false)
-	a := &App{p: p, zoom: 1, files: assets.Texts(), settings: settings.Default(), systemText: p.SystemText()}
+	a := &App{p: p, zoom: 1, files: assets.Texts(), settings: settings.Default(), systemText: p.SystemText(), shelf: training.NewShelf(p.Fetch)}
 	a.langs = lang.Languages(a.files)
 	a.loadSettings()
 	h := &host{a: a}

@@ -32,6 +32,7 @@ func (a *App) handle(e widget.Event, now time.Time) {
 	case widget.Hidden:
 		a.ui.CancelPointer()
 		a.reviewing.KeepDraft()
+		a.puzzles.Hidden()
 		a.session.Away()
 		a.session.Save()
 	case widget.NewVersion:
@@ -127,7 +128,7 @@ func (a *App) handlePaste(text string) {
 		return
 	}
 	if id, ok := solving.ParseAddress(text); ok {
-		a.openPuzzle(id)
+		a.openPuzzle(id, text)
 		return
 	}
 	if at, ok := session.ParseAddress(text); ok && !a.p.Embedded() {

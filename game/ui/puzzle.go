@@ -1,66 +1,119 @@
 package ui
 
 import (
+	"errors"
+	"strings"
+	"time"
+
 	"redstone/game/puzzle"
 	"redstone/game/puzzle/progress"
-	solvingscreen "redstone/game/ui/solving"
+	"redstone/game/puzzle/training"
+	"redstone/game/ui/screen"
+	"redstone/game/ui/solving"
+	"redstone/rules"
 )
 
-// What the program does for puzzles: it opens them, by an address too, and gives the solving screen what it needs.
+// What the program does for puzzles: it connects the page on which they are chosen and the screen on which one is solved, and
+// opens them by an address, too.
 
-// OpenPuzzle shows a puzzle.
-func (h *host) OpenPuzzle(p *puzzle.Puzzle, o solvingscreen.Options) { h.a.solving.Open(p, o) }
+// Shelf returns the collections of puzzles.
+func (h *host) Shelf() *training.Shelf { return h.a.shelf }
 
-// PuzzleDone is told what came of a puzzle.
-func (h *host) PuzzleDone(progress.Attempt) {}
-
-// OpenPuzzles shows the puzzles of Redstone, one after the other.
-func (h *host) OpenPuzzles() {
-	a := h.a
-	a.p.Fetch("redstone", func(text string, err error) {
-		c, _ := puzzle.ReadCollection(text)
-		if err != nil || len(c.Heads) == 0 {
-			a.ui.Refuse(a.words.Say("puzzle.not-fetched"))
-			return
-		}
-		n := len(c.Heads)
-		var open func(i int)
-		open = func(i int) {
-			p, err := c.Puzzle(c.Heads[i].ID)
-			if err != nil {
-				a.ui.Refuse(a.words.Say("puzzle.not-fetched"))
-				return
-			}
-			o := solvingscreen.Options{}
-			o.Next, o.Previous = func() { open((i + 1) % n) }, func() { open((i + n - 1) % n) }
-			a.solving.Open(p, o)
-		}
-		open(0)
-	})
+// Keeper returns what the player has done with puzzles. It is read when it is needed first.
+func (h *host) Keeper() *progress.Keeper {
+	if h.a.progress == nil {
+		h.a.progress = progress.Open(progressStore{h.a.p})
+	}
+	return h.a.progress
 }
 
-// openPuzzle shows the puzzle with that ID, as it is, once its collection is there.
-func (a *App) openPuzzle(id string) {
-	collections := []string{"redstone", "go"}
-	var look func(i int)
-	look = func(i int) {
-		if i == len(collections) {
-			a.ui.Refuse(a.words.Say("puzzle.not-found", "id", id))
-			return
-		}
-		a.p.Fetch(collections[i], func(text string, err error) {
-			if err != nil {
-				a.ui.Refuse(a.words.Say("puzzle.not-fetched"))
-				return
-			}
-			c, _ := puzzle.ReadCollection(text)
-			p, err := c.Puzzle(id)
-			if err != nil {
-				look(i + 1)
-				return
-			}
-			a.solving.Open(p, solvingscreen.Options{Fixed: true})
-		})
+// Date returns the date and the time of day.
+func (h *host) Date() time.Time { return h.a.p.Now() }
+
+// ShowPuzzle shows a puzzle of a run.
+func (h *host) ShowPuzzle(p *puzzle.Puzzle, run screen.PuzzleRun) {
+	h.a.solving.Open(p, solving.Options{PuzzleRun: run})
+}
+
+// HidePuzzle shows the game again.
+func (h *host) HidePuzzle() { h.a.solving.Hide() }
+
+// ShownPuzzle returns the ID of the puzzle on the screen; "" for none.
+func (h *host) ShownPuzzle() string { return h.a.solving.ID() }
+
+// OpenPuzzle shows a puzzle that does not belong to a run.
+func (h *host) OpenPuzzle(p *puzzle.Puzzle, o solving.Options) {
+	h.a.puzzles.Forget()
+	h.a.solving.Open(p, o)
+}
+
+// PuzzleDone counts what came of a puzzle.
+func (h *host) PuzzleDone(a progress.Attempt) { h.a.puzzles.Done(a) }
+
+// ExportAll gives the player a file with all games and the progress with puzzles.
+func (h *host) ExportAll() { h.a.games.ExportAll() }
+
+// Progress returns what the player has done with puzzles as a game tree; "" for nothing.
+func (h *host) Progress() string {
+	log := h.Keeper().Log()
+	if log.Empty() {
+		return ""
 	}
-	look(0)
+	return log.Tree()
+}
+
+// TakeProgress adds such progress from its text.
+func (h *host) TakeProgress(text string) (attempts int, err error) {
+	log, err := progress.Parse(text)
+	attempts, _ = h.Keeper().Merge(log, h.Now())
+	return attempts, err
+}
+
+// progressStore is the platform's storage as package progress has it. Where nothing can be stored at all there is nothing
+// to be read.
+type progressStore struct{ p Platform }
+
+func (s progressStore) Load(key string) (text string, found bool, err error) {
+	text, err = s.p.Load(key)
+	if errors.Is(err, ErrNotStored) || errors.Is(err, ErrNoStorage) {
+		return "", false, nil
+	}
+	return text, err == nil, err
+}
+
+func (s progressStore) Save(key, text string) error { return s.p.Save(key, text) }
+func (s progressStore) Remove(key string) error     { return s.p.Remove(key) }
+
+func (s progressStore) Keys(prefix string) ([]string, error) {
+	keys, err := s.p.Keys(prefix)
+	if errors.Is(err, ErrNoStorage) {
+		return nil, nil
+	}
+	return keys, err
+}
+
+// today is what the address of the Puzzle of the day has in place of an ID: "#puzzle=today", for Go "#puzzle=today&game=go".
+const today = "today"
+
+// openPuzzle shows the puzzle that an address names, as it is, once its collection is there. text is the whole address.
+func (a *App) openPuzzle(id, text string) {
+	if id == today {
+		game := rules.Redstone
+		if strings.Contains(text, "&game="+rules.Go.String()) {
+			game = rules.Go
+		}
+		a.puzzles.OpenToday(game)
+		return
+	}
+	a.shelf.Find(id, func(p *puzzle.Puzzle, err error) {
+		switch {
+		case errors.Is(err, puzzle.ErrFormat):
+			a.ui.Refuse(a.words.Say("puzzle.not-found", "id", id))
+		case err != nil:
+			a.ui.Refuse(a.words.Say("puzzle.not-fetched"))
+		default:
+			a.ui.Close()
+			a.solving.Open(p, solving.Options{PuzzleRun: a.puzzles.Linked(p), Fixed: true})
+		}
+	})
 }

@@ -4,6 +4,7 @@ import (
 	"redstone/game/ui/games"
 	"redstone/game/ui/learn"
 	"redstone/game/ui/playing"
+	"redstone/game/ui/puzzles"
 	"redstone/game/ui/reviewing"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -24,6 +25,7 @@ func (a *App) listScreens(h *host) {
 	a.sharing = sharing.New(a.ui, h)
 	a.setup = setup.New(a.ui, h)
 	a.viewing = viewing.New(a.ui, h)
+	a.puzzles = puzzles.New(a.ui, h)
 	a.screens = []screen.Screen{
 		a.solving,
 		a.viewing,
@@ -32,6 +34,7 @@ func (a *App) listScreens(h *host) {
 		a.sharing,
 		a.playing,
 		a.games,
+		a.puzzles,
 		learn.New(a.ui, h),
 	}
 	for _, s := range a.screens {

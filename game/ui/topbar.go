@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
@@ -18,7 +19,7 @@ type destination struct {
 	sheet string // "" for the game itself
 }
 
-var destinations = []destination{{"nav.play", canvas.IconBoard, ""}, {"nav.games", canvas.IconGames, screen.Games}, {"nav.learn", canvas.IconBook, screen.Learn}}
+var destinations = []destination{{"nav.play", canvas.IconBoard, ""}, {"nav.puzzles", canvas.IconPuzzle, screen.Puzzles}, {"nav.games", canvas.IconGames, screen.Games}, {"nav.learn", canvas.IconBook, screen.Learn}}
 
 // opener returns a function that opens a dialog.
 func (a *App) opener(sheet string) func() { return func() { a.ui.Open(sheet) } }
@@ -28,6 +29,7 @@ func (a *App) navigate(p destination) func() {
 	if p.sheet == "" {
 		return func() {
 			a.ui.Close()
+			a.puzzles.Forget() // the game is wanted, not the page of puzzles
 			a.solving.Leave()
 		}
 	}
@@ -37,7 +39,10 @@ func (a *App) navigate(p destination) func() {
 // isCurrent reports whether a destination is the one that is shown.
 func (a *App) isCurrent(p destination) bool {
 	open := a.ui.OpenSheet()
-	return open == p.sheet || p.sheet == "" && open != screen.Games && open != screen.Learn
+	if open == "" && a.solving.Shown() || strings.HasPrefix(open, "puzzle") {
+		open = screen.Puzzles
+	}
+	return open == p.sheet || p.sheet == "" && open != screen.Puzzles && open != screen.Games && open != screen.Learn
 }
 
 const (
@@ -58,8 +63,8 @@ type bar struct {
 // barIcons are the buttons that the top bar can have, the most important first; in the
 // bar they are in the order of barOrder.
 var (
-	barIcons = []string{"settings", "nav.learn", "nav.games", "share", "sound"}
-	barOrder = []string{"nav.games", "nav.learn", "share", "sound", "settings"}
+	barIcons = []string{"settings", "nav.puzzles", "nav.learn", "nav.games", "share", "sound"}
+	barOrder = []string{"nav.puzzles", "nav.games", "nav.learn", "share", "sound", "settings"}
 )
 
 // divideBar divides the top bar: with the destinations in words if there is room for
@@ -140,7 +145,7 @@ func (a *App) buildTop(f *widget.Frame) {
 	x := end - barStep*float64(len(b.icons))
 	if b.tabs != nil {
 		a.buildTabs(f, b.tabs, b.tabsAt)
-	} else if slices.Contains(b.icons, "nav.games") || slices.Contains(b.icons, "nav.learn") {
+	} else if slices.ContainsFunc(b.icons, isDestination) {
 		x = a.buildIconTabs(f, b.icons, x)
 	}
 	for _, id := range b.icons {
@@ -199,7 +204,10 @@ func (a *App) hiddenItems() []widget.MenuItem {
 	if a.layout.Bare && a.session.Unsaved() {
 		list = append(list, widget.MenuItem{ID: "unsaved", Label: a.words.Say("unsaved.long"), Icon: canvas.IconNote, Press: a.askSaveFile})
 	}
-	for _, id := range []string{"nav.games", "nav.learn", "settings"} {
+	for _, id := range []string{"nav.puzzles", "nav.games", "nav.learn", "settings"} {
+		if id == "nav.puzzles" && a.p.Embedded() {
+			continue // there is no progress to be kept
+		}
 		inNav := isDestination(id) && (a.layout.Nav.H > 0 || a.tabbed)
 		if !inNav && !slices.Contains(a.inBar, id) {
 			list = append(list, a.barItem(id))
@@ -292,6 +300,10 @@ func (a *App) buildNav(f *widget.Frame) {
 // buildNavTab adds a destination to the navigation at the bottom.
 func (a *App) buildNavTab(f *widget.Frame, p destination, r sem.Rect) {
 	label, here := a.words.Say(p.id), a.isCurrent(p)
+	text, short := label, p.id+".short"
+	if a.words.Has(short) && f.Width(label, canvas.Bold, canvas.SizeSmall) > r.W-8 {
+		text = a.words.Say(short)
+	}
 	f.Add(widget.Control{
 		Node: sem.Node{ID: p.id, Role: sem.Tab, Label: label, Rect: r, Checked: here}, Round: 8, Press: a.navigate(p),
 		Paint: func(c canvas.Canvas, s widget.ControlState) {
@@ -303,7 +315,7 @@ func (a *App) buildNavTab(f *widget.Frame, p destination, r sem.Rect) {
 				ink = canvas.Mix(ink, c.Theme.Ink, 0.4)
 			}
 			c.Icon(p.icon, sem.Rect{X: r.X, Y: r.Y + 6, W: r.W, H: 26}, 22, ink)
-			c.Text(label, sem.Rect{X: r.X + 4, Y: r.Y + 33, W: r.W - 8, H: 18}, wt, canvas.SizeSmall, ink, canvas.Center)
+			c.Text(text, sem.Rect{X: r.X + 4, Y: r.Y + 33, W: r.W - 8, H: 18}, wt, canvas.SizeSmall, ink, canvas.Center)
 		},
 	})
 }

@@ -95,7 +95,12 @@ func (w Words) date(date string) string {
 	if err != nil {
 		return date
 	}
-	return w.Say("date", "day", strconv.Itoa(when.Day()), "month", w.Say("month."+strconv.Itoa(int(when.Month()))), "year", strconv.Itoa(when.Year()))
+	return w.Date(when)
+}
+
+// Date writes a date in the language's style: "29 Nov 2026".
+func (w Words) Date(d time.Time) string {
+	return w.Say("date", "day", strconv.Itoa(d.Day()), "month", w.Say("month."+strconv.Itoa(int(d.Month()))), "year", strconv.Itoa(d.Year()))
 }
 
 // SearchText returns the searchable text of a game: all that is shown

@@ -13,6 +13,8 @@
 //		show(job.Progress())
 //	}
 //
+// A file may also hold a log of progress with puzzles, as a game tree of its own (package progress): the Job hands it on.
+//
 // Progress is plain data; words, sounds and buttons are up to the caller. All
 // methods have to be called from the frame loop.
 //

@@ -40,6 +40,7 @@ type Job struct {
 	repeated int             // games like one before them, until they count as duplicates
 	faults   []Fault
 	remarks  []Fault
+	logs     []string // of progress with puzzles
 
 	toAdd             int // the game to be added next
 	added, duplicates int
@@ -105,7 +106,7 @@ func (j *Job) Step(now time.Time) (changed bool) {
 // allRead chooses the next phase after reading.
 func (j *Job) allRead(now time.Time) {
 	switch {
-	case len(j.games) == 0:
+	case len(j.games)+len(j.logs) == 0:
 		j.phase = Nothing
 	case len(j.faults) > 0:
 		j.phase = Asking
@@ -134,7 +135,7 @@ func (j *Job) Cancel() {
 // Progress returns the state of the Job.
 func (j *Job) Progress() Progress {
 	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: j.found,
-		Added: j.added, Duplicates: j.duplicates, Faults: len(j.faults), Refused: j.refused}
+		Added: j.added, Duplicates: j.duplicates, Logs: len(j.logs), Faults: len(j.faults), Refused: j.refused}
 }
 
 // Faults returns what could not be read so far, in the order of the files. The
@@ -144,6 +145,10 @@ func (j *Job) Faults() []Fault { return j.faults }
 // Remarks returns what is in the files and cannot be on a board, such as moves beside it: the
 // games were read without it. There are at most MaxFaults; the slice belongs to the Job.
 func (j *Job) Remarks() []Fault { return j.remarks }
+
+// Logs returns the logs of progress with puzzles that were among the games, as texts for progress.Parse. They are the
+// caller's to add, once the phase is Done. The slice belongs to the Job.
+func (j *Job) Logs() []string { return j.logs }
 
 // Single returns the game of a Job that is Done and found exactly one, to be shown
 // at once: its record, and its item with the ID under which the library has it.

@@ -11,7 +11,7 @@ type Phase uint8
 const (
 	Reading   Phase = iota // files are being read
 	Asking                 // reading is done, with Faults: Accept or Cancel has to be called
-	Nothing                // no game could be read: the end
+	Nothing                // no game could be read, and no log: the end
 	Adding                 // games are added to the library
 	Done                   // the end
 	Cancelled              // the end
@@ -28,6 +28,7 @@ type Progress struct {
 	Games      int     // found in the files so far
 	Added      int     // of these, added to the library
 	Duplicates int     // of these, in the library already
+	Logs       int     // length of Job.Logs
 	Faults     int     // length of Job.Faults
 	Refused    error   // of the library's store, when games are kept in memory only
 }

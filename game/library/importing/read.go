@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/library"
+	"redstone/game/puzzle/progress"
 	"redstone/rules/record"
 )
 
@@ -73,6 +74,7 @@ type parsedFile struct {
 	repeated int // games like one before them, in this file or another
 	faults   []error
 	remarks  []error
+	logs     []string
 }
 
 // parse starts a goroutine that parses the games of a file, for receive.
@@ -117,6 +119,10 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 			}
 		}
 		if r != nil {
+			if text, ok := progress.InTree(r); ok {
+				out.logs = append(out.logs, text)
+				continue
+			}
 			if it, ok := library.OfWith(r, yield); ok {
 				j.take(&out, &game{r, it})
 			}
@@ -158,6 +164,7 @@ func (j *Job) receive() {
 		j.awaits = nothing
 		j.found += len(p.games) + p.repeated
 		j.repeated += p.repeated
+		j.logs = append(j.logs, p.logs...)
 		if len(j.games) == 0 {
 			j.games = p.games
 		} else {

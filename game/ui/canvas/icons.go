@@ -50,6 +50,8 @@ const (
 	IconPoints              // a disc and a diamond: turning points
 	IconKeys                // a keyboard
 	IconBlank               // nothing, in the room of an icon
+	IconPuzzle              // a piece of a jigsaw: puzzles
+	IconClock               // a clock face: against the clock
 )
 
 // iconKey identifies an icon at a size in device pixels.
@@ -174,6 +176,13 @@ func (n Icon) strokes() []stroke {
 		return []stroke{line(4, 5, 20, 5, 20, 16, 11, 16, 7, 20, 7, 16, 4, 16, 4, 5)}
 	case IconKeys:
 		return []stroke{line(3, 6, 21, 6, 21, 18, 3, 18, 3, 6), line(6.5, 10, 6.9, 10), line(10.2, 10, 10.6, 10), line(13.6, 10, 14, 10), line(17.2, 10, 17.6, 10), line(8, 14.4, 16, 14.4)}
+	case IconPuzzle:
+		knob, hole := arc(11.5, 6, 2.4, 150, 390), arc(18, 13.5, 2.4, 240, 480)
+		edge := append([]Point{{4, 8}}, append(knob, Point{18, 8})...)
+		edge = append(append(edge, hole...), Point{18, 20.5}, Point{4, 20.5}, Point{4, 8})
+		return []stroke{{points: edge}}
+	case IconClock:
+		return []stroke{{points: arc(12, 12.5, 8, 0, 360)}, line(12, 8, 12, 12.5, 15.2, 14.6), line(9.5, 2.5, 14.5, 2.5)}
 	case IconGraph:
 		return []stroke{line(4, 4, 4, 20, 20.5, 20), line(7.5, 15, 11, 9.5, 14.5, 12.5, 19.5, 5.5)}
 	case IconPlay:

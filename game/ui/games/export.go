@@ -59,15 +59,47 @@ func (s *Screen) exportFound() {
 	for _, i := range s.allFound() {
 		ids = append(ids, s.host.Games().Entries()[i].ID)
 	}
-	switch len(ids) {
-	case 0:
-	case 1:
+	more := ""
+	if s.ui.Field(searchField).String() == "" {
+		more = s.host.Progress()
+	}
+	s.exportAll(ids, more)
+}
+
+// ExportAll writes all games, and the progress with puzzles, into one file.
+func (s *Screen) ExportAll() {
+	lib := s.host.Games()
+	s.host.Keep()
+	lib.Load(func() {
+		var ids []string
+		for _, e := range lib.Entries() {
+			ids = append(ids, e.ID)
+		}
+		if s.busy == idle {
+			s.exportAll(ids, s.host.Progress())
+		}
+	})
+}
+
+// exportAll writes games into one file, and another tree behind them, "" for none.
+func (s *Screen) exportAll(ids []string, more string) {
+	switch {
+	case len(ids) == 0 && more != "":
+		s.saveGames(s.collectionName(), more)
+	case len(ids) == 0:
+		s.ui.Refuse(s.host.Words().Say("puzzles.nothing"))
+	case len(ids) == 1 && more == "":
 		s.export(ids[0])
 	default:
 		s.busy = exporting
-		c := &collection{ids: ids, texts: make([]string, len(ids)), get: s.host.Games().Get, done: s.exported}
+		c := &collection{ids: ids, texts: make([]string, len(ids)), get: s.host.Games().Get, more: more, done: s.exported}
 		c.ask()
 	}
+}
+
+// collectionName makes a name for a file of several games.
+func (s *Screen) collectionName() string {
+	return "redstone-" + s.ui.Now().Format("2006-01-02") + ".sgf"
 }
 
 // exported saves a collection whose games have been read.
@@ -78,7 +110,7 @@ func (s *Screen) exported(c *collection) {
 		s.ui.Refuse(s.host.Words().Say("games.not-exported"))
 		return
 	}
-	s.saveGames("redstone-"+s.ui.Now().Format("2006-01-02")+".sgf", text)
+	s.saveGames(s.collectionName(), text)
 	if c.unreadable > 0 {
 		s.ui.ShowToast(s.host.Words().Count("games.lost-some", c.unreadable), true)
 	}
@@ -97,6 +129,7 @@ type collection struct {
 	ids   []string
 	texts []string // "" for a game that was not read
 	get   func(id string, done func(text string, err error))
+	more  string              // another tree behind them, or ""
 	done  func(c *collection) // called when the store has answered for all games
 
 	next       int // index of the next game to request
@@ -144,5 +177,13 @@ func (c *collection) text() string {
 			list = append(list, t)
 		}
 	}
+	if c.more != "" {
+		list = append(list, c.more)
+	}
 	return strings.Join(list, "\n")
+}
+
+// mayExportProgress reports whether an export has something without a game.
+func (s *Screen) mayExportProgress() bool {
+	return s.ui.Field(searchField).String() == "" && s.host.Progress() != ""
 }

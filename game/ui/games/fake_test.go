@@ -9,6 +9,7 @@ import (
 	"redstone/game/library"
 	"redstone/game/library/librarytest"
 	"redstone/game/match"
+	"redstone/game/puzzle/progress"
 	"redstone/game/settings"
 	"redstone/game/ui/games"
 	"redstone/game/ui/screen"
@@ -32,6 +33,7 @@ type host struct {
 	clip     string
 	clipErr  error
 	files    []file
+	progress progress.Log
 }
 
 // file has the arguments of GiveFile.
@@ -70,6 +72,17 @@ func (h *host) CopySoon(begin func(ready func(string, error)), done func(error))
 		}
 		done(err)
 	})
+}
+func (h *host) Progress() string {
+	if h.progress.Empty() {
+		return ""
+	}
+	return h.progress.Tree()
+}
+func (h *host) TakeProgress(text string) (int, error) {
+	log, err := progress.Parse(text)
+	n, _, _ := h.progress.Merge(log)
+	return n, err
 }
 func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
 	h.files = append(h.files, file{name, mime, string(data), say})

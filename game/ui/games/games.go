@@ -47,6 +47,10 @@ type Host interface {
 	PickFiles() bool
 	// CopySoon copies a text that begin has to read first, and passes to ready.
 	CopySoon(begin func(ready func(text string, err error)), done func(error))
+	// Progress returns what the player has done with puzzles as a game tree, to stand among games; "" for nothing.
+	// TakeProgress adds such progress from its text, and returns how many attempts are new; the error is that of progress.Parse.
+	Progress() string
+	TakeProgress(text string) (attempts int, err error)
 	// GiveFile saves a file for the player and reports where.
 	GiveFile(name, mime string, data []byte, say screen.FileWords)
 }
@@ -71,7 +75,8 @@ type Screen struct {
 	busy     task
 	pictures thumbnails
 
-	job *importing.Job // files that are being read, or nil
+	job  *importing.Job // files that are being read, or nil
+	came string         // what came of the progress in them; "" for none
 
 	reading   *importing.Parsing // a long game that is being opened, or nil
 	readEntry library.Entry      // its ID and revision

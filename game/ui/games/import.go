@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"redstone/game/library/importing"
+	"redstone/game/puzzle/progress"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -52,6 +53,7 @@ func (s *Screen) ReadFiles(files []widget.File) {
 
 func (s *Screen) startImport(files []importing.File) {
 	s.stopImport()
+	s.came = ""
 	s.job = importing.Start(s.host.Games(), files, s.ui.Now())
 }
 
@@ -104,6 +106,7 @@ func (s *Screen) imported(p importing.Progress) {
 	if p.Refused != nil {
 		s.host.NotKept()
 	}
+	s.takeProgress(s.job.Logs())
 	r, it := s.job.Single()
 	if r == nil {
 		s.showImport()
@@ -119,6 +122,34 @@ func (s *Screen) imported(p importing.Progress) {
 	if len(remarks) > 0 {
 		words, _ := s.host.Words().Problem(remarks[0])
 		s.ui.Refuse(s.host.Words().Say("import.left-out", "fault", words))
+	} else if s.came != "" {
+		s.ui.ShowToast(s.came, true)
+	}
+}
+
+// takeProgress adds the progress with puzzles that was among the games, and notes what came.
+func (s *Screen) takeProgress(logs []string) {
+	if len(logs) == 0 {
+		return
+	}
+	n, newer, damaged := 0, false, false
+	for _, text := range logs {
+		attempts, err := s.host.TakeProgress(text)
+		n += attempts
+		newer = newer || errors.Is(err, progress.ErrNewer)
+		damaged = damaged || errors.Is(err, progress.ErrFormat)
+	}
+	t := s.host.Words()
+	s.came = t.Count("puzzles.came", n)
+	switch {
+	case newer:
+		s.came = t.Say("puzzles.came.newer")
+	case damaged && n > 0:
+		s.came += " " + t.Say("puzzles.came.damaged")
+	case damaged:
+		s.came = t.Say("puzzles.came.damaged")
+	case n == 0:
+		s.came = t.Say("puzzles.came.none")
 	}
 }
 
@@ -155,6 +186,10 @@ func (s *Screen) importTitle(p importing.Progress) string {
 	switch {
 	case p.Phase == importing.Nothing:
 		return t.Say("import.nothing")
+	case p.Phase == importing.Asking && p.Games == 0:
+		return t.Say("puzzles.came.partly")
+	case p.Phase == importing.Done && p.Games == 0:
+		return s.came
 	case p.Phase == importing.Asking:
 		return t.Count("import.partly", p.Games)
 	case p.Phase == importing.Done && p.Added == 0:
@@ -185,6 +220,9 @@ func (s *Screen) buildImport(f *widget.Frame, r sem.Rect) float64 {
 	y += f.Words("import.title", sem.Rect{X: r.X, Y: y, W: r.W}, s.importTitle(p), canvas.Bold, canvas.SizeNormal, false) + 8
 	if p.Phase == importing.Done && p.Added > 0 && p.Duplicates > 0 {
 		y += f.Words("import.twice", sem.Rect{X: r.X, Y: y, W: r.W}, t.Count("import.twice", p.Duplicates), canvas.Regular, canvas.SizeNormal, false) + 8
+	}
+	if p.Phase == importing.Done && p.Games > 0 && s.came != "" {
+		y += f.Words("import.progress", sem.Rect{X: r.X, Y: y, W: r.W}, s.came, canvas.Regular, canvas.SizeNormal, false) + 8
 	}
 	for i, fault := range s.job.Faults() {
 		if i == maxFaultsShown {
@@ -222,7 +260,11 @@ func (s *Screen) buildImportFoot(f *widget.Frame, r sem.Rect) {
 		button("import.leave", r, "close", widget.Plain, s.ui.Close)
 	case importing.Done:
 		button("import.leave", first, "close", widget.Plain, s.ui.Close)
-		button("import.show", second, "nav.games", widget.Accent, func() { s.ui.Open(screen.Games) })
+		to, sheet := "nav.games", screen.Games
+		if p.Games == 0 {
+			to, sheet = "nav.puzzles", screen.Puzzles
+		}
+		button("import.show", second, to, widget.Accent, func() { s.ui.Open(sheet) })
 	default:
 		button("import.stop", r, "cancel", widget.Plain, s.ui.Close)
 	}

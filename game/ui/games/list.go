@@ -240,5 +240,5 @@ func (s *Screen) buildFoot(f *widget.Frame, r sem.Rect) {
 		key = "games.export"
 	}
 	f.Button("games.import", sem.Rect{X: r.X, Y: r.Y, W: w, H: r.H}, t.Say("games.import"), canvas.IconNone, true, widget.Plain, s.pick)
-	f.Button("games.export", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.Say(key), canvas.IconNone, true, widget.Plain, s.exportFound).DisabledIf(len(s.found) == 0)
+	f.Button("games.export", sem.Rect{X: r.X + w + 10, Y: r.Y, W: r.W - w - 10, H: r.H}, t.Say(key), canvas.IconNone, true, widget.Plain, s.exportFound).DisabledIf(len(s.found) == 0 && !s.mayExportProgress())
 }

@@ -19,6 +19,7 @@ const (
 	Learn    = "learn"
 	Games    = "games"
 	Import   = "import"
+	Puzzles  = "puzzles"
 	Share    = "share"
 	More     = "more" // the menu of less frequent actions
 

@@ -201,14 +201,10 @@ func (s *Screen) walked(moved bool) {
 	s.ui.Invalidate(widget.Controls | widget.Static)
 }
 
-// Menu returns the rows of the menu "More" for the puzzle on the screen: what has no button. Elsewhere it is the way to
-// the puzzles.
+// Menu returns the rows of the menu "More" for the puzzle on the screen: what has no button.
 func (s *Screen) Menu() []widget.MenuItem {
 	if s.attempt == nil {
-		if s.host.Embedded() {
-			return nil
-		}
-		return []widget.MenuItem{{ID: "puzzles", Label: s.say("puzzles"), Icon: canvas.IconPoints, Press: s.host.OpenPuzzles}}
+		return nil
 	}
 	var list []widget.MenuItem
 	for _, m := range s.items() {

@@ -65,8 +65,6 @@ type Host interface {
 	PlaySound(name string)
 	// NewProver makes what decides about moves that a puzzle does not know.
 	NewProver() solving.Prover
-	// OpenPuzzles shows the puzzles.
-	OpenPuzzles()
 	// PuzzleDone is told what came of a puzzle; see screen.PuzzleRun.
 	PuzzleDone(a progress.Attempt)
 	// Begin begins a game, in place of the one on the screen, and LosesGame reports whether that one is kept nowhere.
@@ -141,6 +139,14 @@ func (s *Screen) Shown() bool { return s.attempt != nil }
 
 // Attempt returns the attempt that is on the screen, or nil.
 func (s *Screen) Attempt() *solving.Attempt { return s.attempt }
+
+// ID returns the ID of the puzzle on the screen; "" for none.
+func (s *Screen) ID() string {
+	if s.attempt == nil {
+		return ""
+	}
+	return s.source.ID
+}
 
 // Address returns the fragment of the page's address for the puzzle on the screen; "" for one that has none.
 func (s *Screen) Address() string {
