@@ -44,9 +44,9 @@ func families() map[string][]string {
 		"puzzles.goal.":  {"win", "annihilate", "capture", "save", "live", "kill", "ladder", "solve"},
 		"puzzles.level.": {"1", "2", "3", "4", "5"},
 		"mark.":          {"triangle", "square", "circle", "cross", "letter", "number", "erase"},
-		"info.": {"black", "black-rank", "white", "white-rank"},
-		"walk.": {"first", "back", "forward", "last"},
-		"set.":  {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "turned", "ponder", "processors", "language"},
+		"info.":          {"black", "black-rank", "white", "white-rank"},
+		"walk.":          {"first", "back", "forward", "last"},
+		"set.":           {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "turned", "ponder", "processors", "language"},
 	}
 	for _, code := range embedding.Codes {
 		f["frame.wrong."] = append(f["frame.wrong."], string(code))

@@ -113,7 +113,11 @@ func (a *App) openPuzzle(id, text string) {
 			a.ui.Refuse(a.words.Say("puzzle.not-fetched"))
 		default:
 			a.ui.Close()
-			a.solving.Open(p, solving.Options{PuzzleRun: a.puzzles.Linked(p), Fixed: true})
+			o := solving.Options{Fixed: true}
+			if !a.p.Embedded() {
+				o.PuzzleRun = a.puzzles.Linked(p)
+			}
+			a.solving.Open(p, o)
 		}
 	})
 }

@@ -59,7 +59,6 @@ func (h *host) Animate(e rules.Effect)        { h.animated = append(h.animated, 
 func (h *host) Settle()                       {}
 func (h *host) PlaySound(name string)         { h.rig.Host.PlaySound(name) }
 func (h *host) NewProver() logic.Prover       { return &h.prover }
-func (h *host) OpenPuzzles()                  { h.calls = append(h.calls, "puzzles") }
 func (h *host) PuzzleDone(a progress.Attempt) { h.done = append(h.done, a) }
 func (h *host) Begin(c match.Config)          { h.begun = append(h.begun, c) }
 func (h *host) LosesGame() bool               { return h.unkept }
