@@ -107,6 +107,7 @@ type parts struct {
 	guideScript  string // of the guide for boards on other people's pages
 	todayScript  string
 	templates    *templates
+	words        map[string]words // by language; for the pages about puzzles
 	list         []*sitePuzzle
 	levels       []puzzleSet // of p.list
 	themes       []puzzleSet

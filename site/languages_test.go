@@ -121,7 +121,7 @@ func TestCompleteThirdLanguage(t *testing.T) {
 		t.Errorf("the game knows the pages %v, want %v", values.Pages, want)
 	}
 	game := string(built.files["index.html"])
-	for _, want := range []string{`<p lang="de">Das Spiel`, `<a href="rules/de/">Regeln</a>`, `<a href="puzzles/">Puzzles</a></p>`, `<a href="puzzles/de/">Rätsel</a></p>`, `<p lang="nl">NL Redstone`, `The <a href="rules/nl/">NL rules</a> can`} {
+	for _, want := range []string{`<p lang="de">Das Spiel`, `<a href="rules/de/">Regeln</a>`, `<a href="puzzles/">Puzzles</a></p>`, `<a href="puzzles/de/">Aufgaben</a></p>`, `<p lang="nl">NL Redstone`, `The <a href="rules/nl/">NL rules</a> can`} {
 		if !strings.Contains(game, want) {
 			t.Errorf("without scripts the page lacks %s", want)
 		}

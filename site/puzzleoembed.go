@@ -37,7 +37,7 @@ func (b *builder) addOEmbed(out *bundle, p *parts) error {
 	if b.publicURL == "" {
 		return nil
 	}
-	texts := p.languages.texts[lang.Base]
+	texts := p.words[lang.Base]
 	for _, one := range p.list {
 		title := one.short(texts) + " · Redstone"
 		frame := fmt.Sprintf(`<iframe src="%sembed/?puzzle=%s" width="%d" height="%d" style="border:0;max-width:100%%" loading="lazy" title="%s"></iframe>`,

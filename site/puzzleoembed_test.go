@@ -22,7 +22,7 @@ func TestOEmbed(t *testing.T) {
 	want := oEmbed{
 		Version: "1.0", Type: "rich", Title: "Capture in 3 · Redstone", AuthorName: "Redstone", ProviderName: "Redstone", ProviderURL: "https://someone.example/redstone/",
 		HTML: `<iframe src="https://someone.example/redstone/embed/?puzzle=2bzpqx" width="400" height="488" style="border:0;max-width:100%" loading="lazy" ` +
-			`title="Capture in 3 · Redstone: White to move: capture the marked group in 3 moves, whatever Black plays."></iframe>`,
+			`title="Capture in 3 · Redstone: White to play. Capture the marked group in 3 moves."></iframe>`,
 		Width: 400, Height: 488, ThumbnailURL: "https://someone.example/redstone/puzzles/2bzpqx.svg", ThumbnailWidth: 280, ThumbnailHeight: 280,
 	}
 	if got != want {

@@ -190,7 +190,7 @@ func (s puzzleSet) page(number int) string {
 
 // puzzlePage is the data of the page of p.list[i].
 func (p *parts) puzzlePage(i int, language, root string) *puzzlePage {
-	one, t := p.list[i], p.languages.texts[language]
+	one, t := p.list[i], p.words[language]
 	data := &puzzlePage{
 		sitePuzzle: one, Name: t.Say("puzzle.page", "id", one.ID), Short: one.short(t), Goal: one.sentence(t), Picture: root + one.file(".svg"),
 		All:   root + folderIn(puzzleKind, language),
@@ -208,11 +208,11 @@ func (p *parts) puzzlePage(i int, language, root string) *puzzlePage {
 	}
 	for _, set := range p.levels {
 		if set.kind == puzzleFolder+"level/"+levelOf(one) {
-			data.Levels = append(data.Levels, link{URL: root + folderIn(set.kind, language), Label: t.Say(set.key)})
+			data.Levels = append(data.Levels, link{URL: root + folderIn(set.kind, language), Label: set.name(t)})
 		}
 	}
 	for _, theme := range one.Themes {
-		data.Motifs = append(data.Motifs, link{URL: root + folderIn(puzzleFolder+"theme/"+string(theme), language), Label: t.Say("puzzle.theme." + string(theme))})
+		data.Motifs = append(data.Motifs, link{URL: root + folderIn(puzzleFolder+"theme/"+string(theme), language), Label: t.theme(theme)})
 	}
 	neighbour := func(i int) *link {
 		if i < 0 || i >= len(p.list) || p.list[i].Game() != one.Game() {
@@ -226,10 +226,10 @@ func (p *parts) puzzlePage(i int, language, root string) *puzzlePage {
 
 // listPage is the data of the list page of a set that begins with one of its puzzles.
 func (p *parts) listPage(set puzzleSet, first int, language, root string) *puzzleList {
-	t := p.languages.texts[language]
+	t := p.words[language]
 	all := len(set.puzzles)
 	end := min(first+listLength, all)
-	data := &puzzleList{Name: t.Say(set.key), Words: t.Say(set.key + ".words"), Count: t.Count("puzzle.count", all), All: root + folderIn(puzzleKind, language)}
+	data := &puzzleList{Name: set.name(t), Words: t.Say(set.key), Count: t.Count("puzzle.count", all), All: root + folderIn(puzzleKind, language)}
 	if all > listLength {
 		data.Range = t.Say("puzzle.range", "first", strconv.Itoa(first+1), "last", strconv.Itoa(end), "all", strconv.Itoa(all))
 	}
@@ -263,7 +263,7 @@ func (p *parts) listPage(set puzzleSet, first int, language, root string) *puzzl
 
 // overview is the data of the overview.
 func (p *parts) overview(b *builder, language, root string) *puzzleOverview {
-	t := p.languages.texts[language]
+	t := p.words[language]
 	data := &puzzleOverview{Count: t.Count("puzzle.count", len(p.list)), Today: root + folderIn(todayKind, language), Index: root + puzzleFolder + "index.json", Train: root + "#puzzles"}
 	if len(p.list) > 0 {
 		data.Example = p.list[0].ID
@@ -271,7 +271,7 @@ func (p *parts) overview(b *builder, language, root string) *puzzleOverview {
 	links := func(sets []puzzleSet) (list []setLink) {
 		for _, set := range sets {
 			// The picture is one from the middle: neither the easiest nor the hardest.
-			list = append(list, setLink{link{URL: root + folderIn(set.kind, language), Label: t.Say(set.key)}, t.Say(set.key + ".words"),
+			list = append(list, setLink{link{URL: root + folderIn(set.kind, language), Label: set.name(t)}, t.Say(set.key),
 				t.Count("puzzle.count", len(set.puzzles)), root + set.puzzles[len(set.puzzles)/2].file(".svg")})
 		}
 		return list

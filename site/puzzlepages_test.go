@@ -18,15 +18,9 @@ func puzzleTexts(t *testing.T, used map[string]bool) {
 	t.Helper()
 	for _, goal := range []puzzle.Goal{puzzle.Win, puzzle.Annihilate, puzzle.Capture, puzzle.Save, puzzle.Live, puzzle.Kill, puzzle.Ladder, puzzle.Solve} {
 		used["puzzle.short."+string(goal)] = true
-		switch goal {
-		case puzzle.Annihilate, puzzle.Capture, puzzle.Save:
-			used["puzzle.goal."+string(goal)+".one"], used["puzzle.goal."+string(goal)+".many"] = true, true
-		default:
-			used["puzzle.goal."+string(goal)] = true
-		}
 	}
 	for _, theme := range puzzle.Themes {
-		used["puzzle.theme."+string(theme)], used["puzzle.theme."+string(theme)+".words"] = true, true
+		used["puzzle.theme."+string(theme)+".words"] = true
 	}
 	for _, level := range append(puzzleLevels[:], goLevel) {
 		used["puzzle.level."+level], used["puzzle.level."+level+".words"] = true, true
@@ -41,7 +35,7 @@ func puzzleTexts(t *testing.T, used map[string]bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range regexp.MustCompile(`\.Say\("([a-z.-]*[a-z])"`).FindAllSubmatch(source, -1) {
+		for _, m := range regexp.MustCompile(`t\.Say\("([a-z.-]*[a-z])"`).FindAllSubmatch(source, -1) {
 			used[string(m[1])] = true
 		}
 	}
@@ -52,7 +46,7 @@ func TestPuzzlePages(t *testing.T) {
 	built := stubSite(t)
 	var want []string
 	for _, kind := range []string{"2bzpqx", "35dwcv", "4xxz78", "7hbypc", "b2vb4f", "q2yh37", "wcqhuz", "today",
-		"level/easy", "level/medium", "level/expert", "level/go",
+		"level/easy", "level/medium", "level/very-hard", "level/go",
 		"theme/both-colours", "theme/fill-eye", "theme/own-or-red", "theme/sacrifice", "theme/self-atari", "theme/spare-moves", "theme/throw-in"} {
 		want = append(want, "puzzles/"+kind+"/index.html", "puzzles/"+kind+"/de/index.html")
 	}
@@ -70,9 +64,9 @@ func TestPuzzlePage(t *testing.T) {
 	for page, want := range map[string][]string{
 		"puzzles/2bzpqx/index.html": {
 			`<html lang="en">`, "<title>Capture in 3 · Puzzle 2bzpqx</title>", "<h1>Capture in 3</h1>",
-			`<p class="lead">White to move: capture the marked group in 3 moves, whatever Black plays.</p>`,
+			`<p class="lead">White to play. Capture the marked group in 3 moves.</p>`,
 			`<meta property="og:title" content="Capture in 3 · Puzzle 2bzpqx">`,
-			`<meta property="og:description" content="White to move: capture the marked group in 3 moves, whatever Black plays.">`,
+			`<meta property="og:description" content="White to play. Capture the marked group in 3 moves.">`,
 			`<a class="board" href="../../#puzzle=2bzpqx" data-frame="../../embed/?puzzle=2bzpqx&amp;lang=en"`,
 			`<img src="../../puzzles/2bzpqx.svg" width="440" height="440" alt="The position: .WWBB.R/R.W.B.B/WWWWWBB/.WBBWBR/BWWBWB./BBBBBBB/W.BR.WR w">`,
 			`<li><span class="stone white" aria-hidden="true"></span><span class="said">White </span>F7</li>`,
@@ -84,13 +78,13 @@ func TestPuzzlePage(t *testing.T) {
 			`<link rel="alternate" hreflang="en" href="../../puzzles/2bzpqx/">`, `<link rel="alternate" hreflang="de" href="../../puzzles/2bzpqx/de/">`,
 		},
 		"puzzles/2bzpqx/de/index.html": {
-			`<html lang="de">`, "<h1>Schlagen in 3</h1>", "Weiß ist am Zug: Schlag die markierte Gruppe in 3 Zügen, was Schwarz auch spielt.",
+			`<html lang="de">`, "<h1>Fangen in 3</h1>", "Weiß am Zug. Fang die markierte Gruppe in 3 Zügen.",
 			`data-frame="../../../embed/?puzzle=2bzpqx&amp;lang=de"`, "<li>D6 scheitert an F6.</li>", `<a href="../../../puzzles/theme/throw-in/de/">Einwurf</a>`,
 			`<a class="language" href="../../../puzzles/2bzpqx/" lang="en" hreflang="en">English</a>`,
 		},
 		// The easiest has nothing before it, and the Go problem no puzzle of Redstone after it.
 		"puzzles/b2vb4f/index.html": {`<a class="next" href="../../puzzles/wcqhuz/"`},
-		"puzzles/35dwcv/index.html": {"Black to move: capture the marked group with one move."},
+		"puzzles/35dwcv/index.html": {"Black to play. Capture the marked group with one move."},
 	} {
 		html := string(built.files[page])
 		for _, text := range want {
@@ -168,7 +162,7 @@ func TestPuzzleOverview(t *testing.T) {
 	for page, want := range map[string][]string{
 		"puzzles/index.html": {"the game by Mark Steere", `<a class="play" href="../puzzles/today/">`, `href="../puzzles/level/medium/"`, "<b>Medium</b> <i>3 puzzles</i>", "<b>Very hard</b> <i>2 puzzles</i>",
 			"<b>Throw-in</b> <i>1 puzzle</i>", `<a href="../puzzles/redstone.sgf" download>`, `<a href="../puzzles/go.sgf" download>`, `<a href="../puzzles/index.json">`, "All 7 puzzles", "embed/?puzzle=b2vb4f"},
-		"puzzles/de/index.html": {"dem Spiel von Mark Steere", `href="../../puzzles/level/medium/de/"`, "<b>Mittel</b> <i>3 Rätsel</i>", `<a class="play" href="../../puzzles/today/de/">`},
+		"puzzles/de/index.html": {"dem Spiel von Mark Steere", `href="../../puzzles/level/medium/de/"`, "<b>Mittel</b> <i>3 Aufgaben</i>", `<a class="play" href="../../puzzles/today/de/">`},
 	} {
 		for _, text := range want {
 			if !strings.Contains(string(built.files[page]), text) {

@@ -66,6 +66,7 @@ func (b *builder) addPuzzles(out *bundle, p *parts) error {
 	if p.list, err = readPuzzles(b.puzzles, p.languages); err != nil {
 		return err
 	}
+	p.words = wordsOf(p.languages)
 	p.levels, p.themes = puzzleSets(p.list)
 	if err := addPuzzleScripts(out, p); err != nil {
 		return err

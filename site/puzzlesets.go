@@ -11,12 +11,13 @@ import (
 // puzzleSet are puzzles with something in common, from the easiest to the hardest, with list pages of their own.
 type puzzleSet struct {
 	kind    string // of its first page: "puzzles/theme/net"
-	key     string // of its name in the texts; what it is about is the text key.words
+	key     string // of what it is about in the texts, "puzzle.theme.net.words"
+	name    func(words) string
 	puzzles []*sitePuzzle
 }
 
 // puzzleLevels are the names of the levels of difficulty, the easiest first, in addresses.
-var puzzleLevels = [training.Levels]string{"start", "easy", "medium", "hard", "expert"}
+var puzzleLevels = [training.Levels]string{"very-easy", "easy", "medium", "hard", "very-hard"}
 
 // goLevel is the set of all Go problems: there are too few for one of each difficulty.
 const goLevel = "go"
@@ -31,8 +32,8 @@ func levelOf(p *sitePuzzle) string {
 
 // puzzleSets returns the sets that have puzzles: by difficulty, then by theme.
 func puzzleSets(list []*sitePuzzle) (levels, themes []puzzleSet) {
-	add := func(sets *[]puzzleSet, group, name string, in func(*sitePuzzle) bool) {
-		set := puzzleSet{kind: puzzleFolder + group + "/" + name, key: "puzzle." + group + "." + name}
+	add := func(sets *[]puzzleSet, group, name string, say func(words) string, in func(*sitePuzzle) bool) {
+		set := puzzleSet{kind: puzzleFolder + group + "/" + name, key: "puzzle." + group + "." + name + ".words", name: say}
 		for _, p := range list {
 			if in(p) {
 				set.puzzles = append(set.puzzles, p)
@@ -43,10 +44,10 @@ func puzzleSets(list []*sitePuzzle) (levels, themes []puzzleSet) {
 		}
 	}
 	for _, level := range append(puzzleLevels[:], goLevel) {
-		add(&levels, "level", level, func(p *sitePuzzle) bool { return levelOf(p) == level })
+		add(&levels, "level", level, func(t words) string { return t.Say("puzzle.level." + level) }, func(p *sitePuzzle) bool { return levelOf(p) == level })
 	}
 	for _, theme := range puzzle.Themes {
-		add(&themes, "theme", string(theme), func(p *sitePuzzle) bool { return slices.Contains(p.Themes, theme) })
+		add(&themes, "theme", string(theme), func(t words) string { return t.theme(theme) }, func(p *sitePuzzle) bool { return slices.Contains(p.Themes, theme) })
 	}
 	return levels, themes
 }

@@ -3,38 +3,59 @@ package main
 import (
 	"strconv"
 
+	"redstone/assets"
 	"redstone/game/lang"
 	"redstone/game/puzzle"
 	"redstone/rules"
 	"redstone/rules/record"
 )
 
-// sideNames are the names of the side to move and of the other one.
-func (p *sitePuzzle) sideNames(t *lang.Texts) (side, other string) {
-	side, other = t.Say("puzzle.black"), t.Say("puzzle.white")
-	if p.start.ToMove() == rules.White {
-		side, other = other, side
-	}
-	return side, other
+// words are the texts of a language: those of the site, and those of the game, which names goals and themes.
+type words struct {
+	*lang.Texts
+	game *lang.Texts
 }
 
+// wordsOf returns the texts of each language of the site. What the game lacks in one is in English.
+func wordsOf(l *languages) map[string]words {
+	all := map[string]words{}
+	for tag, texts := range l.texts {
+		all[tag] = words{texts, lang.Load(assets.Texts(), tag)}
+	}
+	return all
+}
+
+// side is the name of a colour.
+func (t words) side(s rules.Stone) string {
+	if s == rules.White {
+		return t.game.Say("colour.white")
+	}
+	return t.game.Say("colour.black")
+}
+
+// theme is the name of a theme.
+func (t words) theme(name puzzle.Theme) string { return t.game.Say("puzzle.theme." + string(name)) }
+
 // short is the goal in two or three words: "Capture in 3".
-func (p *sitePuzzle) short(t *lang.Texts) string {
+func (p *sitePuzzle) short(t words) string {
 	return t.Say("puzzle.short."+string(p.Goal), "n", strconv.Itoa(p.In))
 }
 
-// sentence is the goal in a sentence.
-func (p *sitePuzzle) sentence(t *lang.Texts) string {
-	side, other := p.sideNames(t)
+// sentence is whose turn it is, and the goal in a sentence.
+func (p *sitePuzzle) sentence(t words) string {
+	me, enemy := p.start.ToMove(), t.side(p.start.ToMove().Opponent())
 	key := "puzzle.goal." + string(p.Goal)
-	if t.Has(key) {
-		return t.Say(key, "side", side, "other", other)
+	goal := ""
+	if t.game.Has(key) {
+		goal = t.game.Say(key, "enemy", enemy)
+	} else {
+		goal = t.game.Count(key, p.In, "enemy", enemy)
 	}
-	return t.Count(key, p.In, "side", side, "other", other)
+	return t.game.Say("puzzle.to-play", "who", t.side(me)) + ". " + goal
 }
 
 // rating is the puzzle's rating in digits, or that it has none.
-func (p *sitePuzzle) rating(t *lang.Texts) string {
+func (p *sitePuzzle) rating(t words) string {
 	if p.Rating == 0 {
 		return t.Say("puzzle.unrated")
 	}
@@ -55,10 +76,10 @@ type shownMove struct {
 	Comment string
 }
 
-func showMove(n *record.Node, t *lang.Texts) shownMove {
-	m := shownMove{Side: t.Say("puzzle.black"), Stone: "black", Move: n.Move.String(), Comment: n.Comment}
+func showMove(n *record.Node, t words) shownMove {
+	m := shownMove{Side: t.side(n.By), Stone: "black", Move: n.Move.String(), Comment: n.Comment}
 	if n.By == rules.White {
-		m.Side, m.Stone = t.Say("puzzle.white"), "white"
+		m.Stone = "white"
 	}
 	switch {
 	case n.Move.IsRed():
@@ -70,7 +91,7 @@ func showMove(n *record.Node, t *lang.Texts) shownMove {
 }
 
 // line is the author's solution.
-func (p *sitePuzzle) line(t *lang.Texts) []shownMove {
+func (p *sitePuzzle) line(t words) []shownMove {
 	var moves []shownMove
 	for n := p.Record.Root.Next(); n != nil && !puzzle.Wrong(n); n = n.Next() {
 		if n.Move != rules.NoMove {
@@ -87,7 +108,7 @@ type shownTry struct {
 }
 
 // tries are the wrong first moves of the tree.
-func (p *sitePuzzle) tries(t *lang.Texts) []shownTry {
+func (p *sitePuzzle) tries(t words) []shownTry {
 	var list []shownTry
 	for _, n := range p.Record.Root.Children() {
 		reply := n.Next()
