@@ -180,15 +180,19 @@ func hasHeader(root *sgf.Node) bool {
 // leaveOutIllegal deletes what the rules forbid, which a record would execute all the same.
 func (im *importer) leaveOutIllegal(r *record.Record, root *sgf.Node) {
 	var illegal []*record.Node
+	gone := map[*record.Node]bool{}
 	for n := range r.Root.All() {
-		if n.Illegal != rules.Legal {
+		switch {
+		case gone[n.Parent()]:
+			gone[n] = true
+		case n.Illegal != rules.Legal:
+			gone[n] = true
 			illegal = append(illegal, n)
 		}
 	}
 	for _, n := range illegal {
-		if r.Delete(n).Node != nil {
-			im.report(root, LeftOut, n.Move.String())
-		}
+		r.Delete(n)
+		im.report(root, LeftOut, n.Move.String())
 	}
 }
 
