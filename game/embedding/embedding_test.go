@@ -59,7 +59,9 @@ func TestModes(t *testing.T) {
 	for query, want := range map[string]embedding.Mode{
 		"": embedding.Play, "position=B./.W_b": embedding.Play, "moves=E5": embedding.View, "sgf=(;SZ[5])": embedding.View,
 		"src=a.sgf": embedding.View, "puzzle=abc": embedding.Solve, "sgf=(;SZ[5]GOAL[win])": embedding.Solve,
-		"puzzle=abc&mode=view": embedding.View, "mode=analyse": embedding.Analyse, "sgf=(;)&mode=play": embedding.Play, "sgf=(;)&mode=solve": embedding.Solve,
+		"puzzle=abc&mode=view":                       embedding.View,
+		"sgf=(;SZ[9]AB[aa](;B[bb]C[RIGHT])(;B[cc]))": embedding.Solve, "sgf=(;SZ[9]AW [aa](;B[bb])(;B[cc]BM [1]))": embedding.Solve,
+		"sgf=(;SZ[9]AB[aa]C[COPYRIGHT];B[bb])": embedding.View, "sgf=(;SZ[9];B[bb]TE[1])": embedding.View, "sgf=(;SZ[9]AB[aa]XTE[1];B[bb])": embedding.View, "mode=analyse": embedding.Analyse, "sgf=(;)&mode=play": embedding.Play, "sgf=(;)&mode=solve": embedding.Solve,
 	} {
 		if o, wrong := embedding.ParseOptions(query); o.Mode != want || len(wrong) > 0 {
 			t.Errorf("%q is for %q, want %q; wrong %v", query, o.Mode, want, wrong)

@@ -48,6 +48,18 @@ func (o Options) WithGame(r *record.Record, ply int) Options {
 	return o
 }
 
+// WithFile returns the options with the text of the file at Src.
+func (o Options) WithFile(text string) Options {
+	o.SGF, o.goal = text, hasGoal(text)
+	if o.values["mode"] == "" {
+		o.Mode = o.suggested()
+	}
+	if o.values["controls"] == "" {
+		o.Controls = usual(o.Mode)
+	}
+	return o
+}
+
 // Restyle returns the options with other colours; Load keeps them.
 func (o Options) Restyle(t Theme) Options {
 	values := maps.Clone(o.values)

@@ -226,9 +226,35 @@ func (p *parser) about(name string, what Problem) {
 	p.wrong(what)
 }
 
-// hasGoal reports whether an SGF says that it is a puzzle.
+// hasGoal reports whether an SGF looks like a puzzle: it has a goal, or stones that are set up and variations marked as
+// right or wrong. The element decides in the same way (site/static/embed/sgf.js); what it is is found out when it is read.
 func hasGoal(text string) bool {
-	return strings.Contains(text, "GOAL[")
+	property := func(names ...string) bool {
+		return slices.ContainsFunc(names, func(name string) bool { return hasWord(text, name, '[') })
+	}
+	return property("GOAL") || property("AB", "AW") && (property("BM", "TE") || hasWord(text, "RIGHT", 0) || hasWord(text, "CORRECT", 0))
+}
+
+// hasWord reports whether a word stands in a text with no letter or digit beside it; with a next character that has to
+// follow, perhaps after white space.
+func hasWord(text, word string, next byte) bool {
+	part := func(c byte) bool {
+		return c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
+	}
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 {
+			return false
+		}
+		i += from
+		from = i + len(word)
+		before, rest := i > 0 && part(text[i-1]), text[from:]
+		switch {
+		case before || rest != "" && part(rest[0]):
+		case next == 0, strings.HasPrefix(strings.TrimLeft(rest, " \t\r\n"), string(next)):
+			return true
+		}
+	}
 }
 
 func (p *parser) position(value string) {

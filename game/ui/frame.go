@@ -8,11 +8,14 @@ import (
 	"redstone/game/embedding"
 	"redstone/game/lang"
 	"redstone/game/match"
+	"redstone/game/puzzle"
+	"redstone/game/puzzle/training"
 	"redstone/game/session"
 	"redstone/game/settings"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
+	solvingscreen "redstone/game/ui/solving"
 	"redstone/game/ui/viewing"
 	"redstone/game/ui/widget"
 	"redstone/rules"
@@ -27,13 +30,19 @@ type frame struct {
 	o     embedding.Options
 	told  []embedding.Problem // what is wrong, until the reader has read it
 
-	loads   int          // how often something was loaded: a file that arrives for an earlier one is dropped
-	loading bool         // a file is on its way
-	ready   bool         // the page knows that the board is
-	height  int          // that the page knows
-	by      embedding.By // who plays what is being played, "" for what the seats say
-	hint    any          // the id of the message that asked for a hint
-	asked   bool         // one did
+	loads   int    // how often something was loaded: a file that arrives for an earlier one is dropped
+	loading bool   // a file is on its way
+	ready   bool   // the page knows that the board is
+	height  int    // that the page knows
+	puzzle  string // ID or name of the puzzle that is solved
+	current *puzzle.Puzzle
+	own     bool            // it is the page's
+	shelf   *training.Shelf // the collections of this site, once they are needed
+	next    func()          // shows the next puzzle; nil where there is none
+	back    func()          // and the one before
+	by      embedding.By    // who plays what is being played, "" for what the seats say
+	hint    any             // the id of the message that asked for a hint
+	asked   bool            // one did
 }
 
 // newFrame shows what the options in the address say.
@@ -76,6 +85,15 @@ func (fr *frame) open(o embedding.Options, problems []embedding.Problem, done fu
 		fr.fetch(done)
 		return
 	}
+	fr.begin(done)
+}
+
+// begin shows the game or the puzzle of the options.
+func (fr *frame) begin(done func(error)) {
+	if fr.o.Mode == embedding.Solve {
+		fr.openPuzzle(done)
+		return
+	}
 	done(fr.show())
 }
 
@@ -105,12 +123,15 @@ func (fr *frame) fetch(done func(error)) {
 		}
 		fr.loading = false
 		if err == nil {
-			fr.o.SGF = text
-			done(fr.show())
+			fr.o = fr.o.WithFile(text)
+			fr.begin(done)
 			return
 		}
 		problem := embedding.Problem{Option: "src", Code: embedding.NotFetched}
 		fr.wrong(problem)
+		if fr.o.Mode == embedding.Solve {
+			fr.o.Mode = embedding.View
+		}
 		_ = fr.show()
 		done(problem)
 	})
@@ -125,6 +146,7 @@ func (fr *frame) show() error {
 	}
 	a.ui.Close()
 	a.viewing.Hide()
+	a.solving.Hide()
 	var err error
 	switch fr.o.Mode {
 	case embedding.View, embedding.Analyse:
@@ -132,7 +154,7 @@ func (fr *frame) show() error {
 		a.reviewing.Hide()
 		a.viewing.Show(viewing.Options{Analyse: fr.o.Mode == embedding.Analyse, Pause: fr.pause(), Played: func() { fr.moved(a.session.Match().Effect(), embedding.ByPage) }})
 	default:
-		err = fr.begin(r, shown)
+		err = fr.startFrom(r, shown)
 		a.reviewing.Hide()
 	}
 	a.ui.Invalidate(allParts)
@@ -147,8 +169,8 @@ func (fr *frame) show() error {
 	return nil
 }
 
-// begin begins a game that has come to a node of a record.
-func (fr *frame) begin(r *record.Record, at *record.Node) error {
+// startFrom begins a game that has come to a node of a record.
+func (fr *frame) startFrom(r *record.Record, at *record.Node) error {
 	c := match.Config{Game: r.Game, Size: r.Size, Pie: r.Pie}
 	if r.Game == rules.Go {
 		c.Komi = match.KomiOf(r.Komi)
@@ -187,6 +209,11 @@ func (fr *frame) begin(r *record.Record, at *record.Node) error {
 func (fr *frame) openLink(text string) {
 	if at, ok := session.ParseAddress(text); ok && at.ID != "" {
 		return // a game of "My games", which a board in another page does not have
+	}
+	if id, ok := solvingscreen.ParseAddress(text); ok {
+		o, problems := fr.o.Load(embedding.Values{"puzzle": id})
+		fr.open(o, problems, func(error) {})
+		return
 	}
 	r, err := record.ParseLink(text)
 	if err != nil {
@@ -261,7 +288,12 @@ func (fr *frame) ratio() float64 {
 }
 
 // size returns how many points a side the shown board has.
-func (fr *frame) size() int { return fr.a.session.Match().Position().Size() }
+func (fr *frame) size() int {
+	if at := fr.a.solving.Attempt(); at != nil {
+		return at.Position().Size()
+	}
+	return fr.a.session.Match().Position().Size()
+}
 
 // part returns what is shown of the board.
 func (fr *frame) part() diagram.Part {
@@ -291,6 +323,9 @@ func (fr *frame) post(e embedding.Event, id any) { fr.a.p.Post(embedding.Encode(
 
 // menu returns the rows of the menu "More": what the strip has no room for.
 func (fr *frame) menu() []widget.MenuItem {
+	if fr.a.solving.Shown() {
+		return fr.a.solving.Menu()
+	}
 	if shown, ok := fr.a.shown().(screen.Framed); ok {
 		return shown.FrameMenu()
 	}

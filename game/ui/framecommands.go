@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"redstone/game/embedding"
+	"redstone/game/puzzle/solving"
 	"redstone/game/session"
 	"redstone/rules"
 )
@@ -54,6 +55,7 @@ func (fr *frame) answer(c embedding.Command, err error) {
 // follow does what a message asks for. done is called once that is done, perhaps later; it answers.
 func (fr *frame) follow(c embedding.Command, done func(error)) {
 	a := fr.a
+	puzzling := a.solving.Shown()
 	switch c.Type {
 	case embedding.TypeLoad:
 		o, problems := fr.o.Load(c.Options)
@@ -63,18 +65,16 @@ func (fr *frame) follow(c embedding.Command, done func(error)) {
 			}
 			done(err)
 		})
-	case embedding.TypePlay:
-		done(fr.play(c.Move))
-	case embedding.TypeUndo:
-		done(fr.undo())
-	case embedding.TypeReset:
-		done(fr.reset())
-	case embedding.TypeGo:
-		done(fr.goTo(c.Ply))
 	case embedding.TypeHint:
 		fr.giveHint(c, done)
-	case embedding.TypeSolution:
-		done(fr.solution())
+	case embedding.TypePlay, embedding.TypeUndo, embedding.TypeGo, embedding.TypeSolution:
+		if puzzling {
+			done(fr.followPuzzle(c))
+		} else {
+			done(fr.followGame(c))
+		}
+	case embedding.TypeReset:
+		done(fr.reset())
 	case embedding.TypeTheme:
 		fr.o = fr.o.Restyle(c.Theme)
 		if c.Theme.Motion != "" {
@@ -86,6 +86,19 @@ func (fr *frame) follow(c embedding.Command, done func(error)) {
 		done(nil)
 	}
 	a.ui.Invalidate(allParts)
+}
+
+// followGame does in a game what a message asks for.
+func (fr *frame) followGame(c embedding.Command) error {
+	switch c.Type {
+	case embedding.TypePlay:
+		return fr.play(c.Move)
+	case embedding.TypeUndo:
+		return fr.undo()
+	case embedding.TypeGo:
+		return fr.goTo(c.Ply)
+	}
+	return errUnavailable
 }
 
 // play plays a move as if the reader did.
@@ -132,7 +145,11 @@ func (fr *frame) undo() error {
 
 // reset shows what was shown first.
 func (fr *frame) reset() error {
-	if fr.whole {
+	switch {
+	case fr.a.solving.Shown():
+		fr.solve(fr.current, fr.own)
+		return nil
+	case fr.whole:
 		fr.a.session.Rematch()
 		return nil
 	}
@@ -162,6 +179,14 @@ func (fr *frame) goTo(ply int) error {
 // giveHint asks the computer for a hint, which is the answer to the message.
 func (fr *frame) giveHint(c embedding.Command, done func(error)) {
 	a := fr.a
+	if a.solving.Shown() {
+		fr.hint = c.ID
+		if !a.solving.GiveHint() {
+			fr.hint = nil
+			done(errUnavailable)
+		}
+		return
+	}
 	if h, ok := a.session.Hint(); ok && !a.viewing.Shown() {
 		fr.post(embedding.Hinted{Step: 2, Point: h.Move.Point(), Move: h.Move}, c.ID)
 		return
@@ -172,9 +197,6 @@ func (fr *frame) giveHint(c embedding.Command, done func(error)) {
 	}
 	fr.hint, fr.asked = c.ID, true
 }
-
-// solution shows the solution of a puzzle.
-func (fr *frame) solution() error { return errUnavailable }
 
 // found tells the page of a hint.
 func (fr *frame) found(what session.Finding) {
@@ -238,6 +260,19 @@ func (fr *frame) state() embedding.State {
 		Thinking: a.session.Thinking(), Puzzle: fr.o.Puzzle,
 	}
 	s.Plies = len(s.Moves)
+	if at := a.solving.Attempt(); at != nil {
+		pos = at.Position()
+		s.Mode, s.Game, s.Size, s.Position, s.ToMove = embedding.Solve, pos.Game(), pos.Size(), pos.Text(), pos.ToMove()
+		s.Ply, s.Plies, s.Moves, s.Result = at.Node().Ply(), at.Plies(), nil, ""
+		for _, n := range at.Node().Path() {
+			if n.Move != rules.NoMove {
+				s.Moves = append(s.Moves, n.Move)
+			}
+		}
+		s.Puzzle, s.Solved, s.Tries, s.Hints = fr.puzzle, at.State() == solving.Solved, at.Tries(), at.Hints()
+		s.Thinking = at.State() == solving.Thinking
+		return s
+	}
 	if pos.Result().Over() || s.Result != "" && m.Live() {
 		s.ToMove = rules.Empty
 	}

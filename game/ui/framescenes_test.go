@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"redstone/game/puzzle/solving"
 	"redstone/game/ui/widget"
 )
 
@@ -54,6 +55,15 @@ func frameScenes() []frameScene {
 		{"analyse", "moves=E5,C3,G7&mode=analyse", nil},
 		{"wrong options", "size=99&moves=E5,E5&mode=play&look=wood", nil},
 		{"wrong options, all", "size=99&moves=E5,E5&mode=play&look=wood", func(r *rig) { r.press("frame.notice") }},
+		{"solve", "puzzle=2bzpqx", nil},
+		{"solve with all buttons", "puzzle=7hbypc&controls=walk,undo,hint,solution,reset,next,share,sound", nil},
+		{"solve without buttons", "puzzle=2bzpqx&controls=none", nil},
+		{"solve, wrong", "puzzle=2bzpqx", func(r *rig) {
+			r.a.solving.Choose(parseMove(r, "A7"))
+			r.waitFor(solving.Wrong)
+		}},
+		{"solve, a part", "puzzle=2bzpqx&crop=A4-G7", nil},
+		{"a part", "size=19&game=go&moves=D4,C6,F3&crop=A1-H7&controls=walk&marks=TR:C6", nil},
 		{"share", "moves=E5,C3,G7&controls=share", func(r *rig) { r.press("share") }},
 	}
 }
@@ -64,7 +74,7 @@ var frameSizes = []screenSize{{240, 240, true}, {240, 284, true}, {300, 300, tru
 // framed starts a board in another page.
 func framed(t testing.TB, options string, prepare ...func(f *fakePlatform)) *rig {
 	t.Helper()
-	return newRig(t, append([]func(f *fakePlatform){func(f *fakePlatform) { f.embedded, f.options = true, options }}, prepare...)...)
+	return newRig(t, append([]func(f *fakePlatform){withPuzzles, func(f *fakePlatform) { f.embedded, f.options = true, options }}, prepare...)...)
 }
 
 // TestFramesAreSound checks every board in another page as TestEveryScreenIsSound does the program.

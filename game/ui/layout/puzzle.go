@@ -43,6 +43,11 @@ func (l Layout) puzzleAlone(rows int) Layout {
 	if rows > 1 && side(rows) < least*side(1) {
 		rows = 1
 	}
+	if l.Screen.Embedded {
+		shape := l.Screen
+		shape.Strip = puzzleRow * float64(rows)
+		return embeddedLayout(l.Safe.W, l.Safe.H, shape).on(shape)
+	}
 	strip, s := puzzleRow*float64(rows), side(rows)
 	y := l.Safe.Y + math.Max(0, math.Floor((l.Safe.H-strip-s)/2))
 	l.Board = sem.Rect{X: l.Safe.X + math.Floor((l.Safe.W-s)/2), Y: y, W: s, H: s}

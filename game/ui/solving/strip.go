@@ -20,11 +20,16 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 			list = list[:len(list)-1]
 		}
 		x := r.X + r.W - step*float64(len(list))
+		if s.host.BuildNotice(f, r) {
+			return
+		}
 		s.buildStripText(f, sem.Rect{X: r.X + 2, Y: r.Y + 1, W: x - r.X - 4, H: r.H - 2})
 		s.buildStripButtons(f, sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}, list, false)
 		return
 	}
-	s.buildStripText(f, sem.Rect{X: r.X + 4, Y: r.Y + 1, W: r.W - 8, H: r.H - 46})
+	if !s.host.BuildNotice(f, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H - 44}) {
+		s.buildStripText(f, sem.Rect{X: r.X + 4, Y: r.Y + 1, W: r.W - 8, H: r.H - 46})
+	}
 	s.buildStripButtons(f, sem.Rect{X: r.X + 4, Y: r.Y + r.H - 44, W: r.W - 8, H: 42}, list, true)
 }
 

@@ -36,7 +36,7 @@ function readSGF(text) {
   const go = !(/^redstone/i.test(get('RU')) || !root.has('RU') && !root.has('GM') && /^redstone/i.test(get('AP')));
   const [, size, high] = /^(\d+)(?:[:x](\d+))?$/.exec(get('SZ') || '19') ?? [];
   if (!(size >= 2 && size <= 25) || (high ?? size) !== size || go && !/^1?$/.test(get('GM'))) return null;
-  return { nodes, go, size: +size, goal: get('GOAL'), puzzle: root.has('GOAL') || /(RIGHT|CORRECT|(BM|TE)\s*\[)/.test(text) };
+  return { nodes, go, size: +size, goal: get('GOAL'), puzzle: root.has('GOAL') || /\bA[BW]\s*\[/.test(text) && /\b(RIGHT|CORRECT)\b|\b(BM|TE)\s*\[/.test(text) };
 }
 
 /** The point of a value such as "cc", or -1. */
