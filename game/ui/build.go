@@ -40,11 +40,6 @@ func (h *host) Frame() screen.Frame {
 	return h.a.frame
 }
 
-// BuildNotice adds what is wrong with the options of a board in another page.
-func (h *host) BuildNotice(f *widget.Frame, r sem.Rect) bool {
-	return h.a.framed() && h.a.frame.BuildNotice(f, r)
-}
-
 // BuildBoard adds the board to a frame.
 func (h *host) BuildBoard(f *widget.Frame) { h.a.board.Build(f, h.a.layout.Board) }
 

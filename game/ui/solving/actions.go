@@ -273,6 +273,13 @@ func (s *Screen) items() []widget.MenuItem {
 	if s.options.Previous != nil && !s.options.Fast {
 		add(Next, item("puzzle.previous", "puzzle.previous", canvas.IconBack, true, func() { s.to(s.options.Previous) }))
 	}
+	if frame := s.host.Frame(); frame != nil {
+		for _, m := range frame.Items() {
+			if m.ID == Sound {
+				list = append(list, m)
+			}
+		}
+	}
 	if !s.host.Embedded() {
 		add("", item("more", "more", canvas.IconMore, true, func() { s.ui.Open(screen.More) }))
 	}

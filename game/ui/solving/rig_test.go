@@ -14,6 +14,7 @@ import (
 	"redstone/game/settings"
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/layout"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/solving"
 	"redstone/game/ui/widget"
 	"redstone/game/ui/widget/widgettest"
@@ -58,6 +59,7 @@ func (h *host) Moving() bool                  { return false }
 func (h *host) Animate(e rules.Effect)        { h.animated = append(h.animated, e) }
 func (h *host) Settle()                       {}
 func (h *host) PlaySound(name string)         { h.rig.Host.PlaySound(name) }
+func (h *host) Frame() screen.Frame           { return nil }
 func (h *host) NewProver() logic.Prover       { return &h.prover }
 func (h *host) PuzzleDone(a progress.Attempt) { h.done = append(h.done, a) }
 func (h *host) Begin(c match.Config)          { h.begun = append(h.begun, c) }

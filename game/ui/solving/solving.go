@@ -17,7 +17,6 @@ import (
 	"redstone/game/ui/boardview"
 	"redstone/game/ui/layout"
 	"redstone/game/ui/screen"
-	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 	"redstone/game/words"
 	"redstone/rules"
@@ -58,9 +57,8 @@ type Host interface {
 	Layout() layout.Layout
 	Stones() boardview.Stones
 	Embedded() bool
-	// BuildNotice adds what is wrong with the options of a board in another page to a part of its strip, and reports whether
-	// there is anything.
-	BuildNotice(f *widget.Frame, r sem.Rect) bool
+	// Frame returns what a board in another page has beside the puzzle; nil for the whole program.
+	Frame() screen.Frame
 	// BuildBoard adds the board, Moving reports whether a move is being animated, Animate shows one, and Settle ends it.
 	BuildBoard(f *widget.Frame)
 	Moving() bool

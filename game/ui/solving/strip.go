@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"redstone/game/ui/canvas"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
 )
@@ -16,28 +17,45 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 	const least = 64.0
 	if r.H < least { // one row
 		step := min(r.H+2, 44)
-		for len(list) > 0 && r.W-step*float64(len(list)) < 130 {
-			list = list[:len(list)-1]
-		}
+		list = s.fitting(list, int((r.W-130)/step))
 		x := r.X + r.W - step*float64(len(list))
-		if s.host.BuildNotice(f, r) {
+		if s.buildNotice(f, r) {
 			return
 		}
 		s.buildStripText(f, sem.Rect{X: r.X + 2, Y: r.Y + 1, W: x - r.X - 4, H: r.H - 2})
 		s.buildStripButtons(f, sem.Rect{X: x, Y: r.Y, W: r.X + r.W - x, H: r.H}, list, false)
 		return
 	}
-	if !s.host.BuildNotice(f, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H - 44}) {
+	if !s.buildNotice(f, sem.Rect{X: r.X, Y: r.Y, W: r.W, H: r.H - 44}) {
 		s.buildStripText(f, sem.Rect{X: r.X + 4, Y: r.Y + 1, W: r.W - 8, H: r.H - 46})
 	}
 	s.buildStripButtons(f, sem.Rect{X: r.X + 4, Y: r.Y + r.H - 44, W: r.W - 8, H: 42}, list, true)
+}
+
+// buildNotice adds what is wrong with the options of a board in another page, and reports whether there is anything.
+func (s *Screen) buildNotice(f *widget.Frame, r sem.Rect) bool {
+	frame := s.host.Frame()
+	return frame != nil && frame.BuildNotice(f, r)
+}
+
+// fitting returns as many buttons as there is room for. In another page the last one is then that for the menu, which has
+// the others.
+func (s *Screen) fitting(list []widget.MenuItem, room int) []widget.MenuItem {
+	switch {
+	case len(list) <= room:
+		return list
+	case s.host.Frame() == nil || room < 1:
+		return list[:max(0, room)]
+	}
+	more := widget.MenuItem{ID: "more", Label: s.say("more"), Icon: canvas.IconMore, Press: func() { s.ui.Open(screen.More) }}
+	return append(list[:room-1:room-1], more)
 }
 
 // stripItems returns the buttons of the strip, the most important first.
 func (s *Screen) stripItems() []widget.MenuItem {
 	var list []widget.MenuItem
 	for _, id := range []string{"puzzle.again", "puzzle.take-back", "puzzle.hint", "puzzle.next", "puzzle.restart", "puzzle.solution",
-		"walk.back", "walk.forward", "puzzle.share", "more"} {
+		"walk.back", "walk.forward", "puzzle.share", "sound", "more"} {
 		for _, m := range s.items() {
 			if m.ID == id {
 				list = append(list, m)
@@ -129,9 +147,7 @@ func (s *Screen) buildStripButtons(f *widget.Frame, r sem.Rect, list []widget.Me
 	done := f.Container("actions", sem.Toolbar, s.say("actions"), r)
 	defer done()
 	const gap = 4.0
-	if room := int((r.W + gap) / (40 + gap)); len(list) > room {
-		list = list[:max(1, room)]
-	}
+	list = s.fitting(list, max(1, int((r.W+gap)/(40+gap))))
 	words := 0.0
 	if wide {
 		words = f.Width(list[0].Label, canvas.Bold, canvas.SizeNormal) + 50
