@@ -9,7 +9,6 @@ import (
 	"redstone/game/lang"
 	"redstone/game/match"
 	"redstone/game/puzzle"
-	"redstone/game/puzzle/training"
 	"redstone/game/session"
 	"redstone/game/settings"
 	"redstone/game/ui/canvas"
@@ -36,13 +35,12 @@ type frame struct {
 	height  int    // that the page knows
 	puzzle  string // ID or name of the puzzle that is solved
 	current *puzzle.Puzzle
-	own     bool            // it is the page's
-	shelf   *training.Shelf // the collections of this site, once they are needed
-	next    func()          // shows the next puzzle; nil where there is none
-	back    func()          // and the one before
-	by      embedding.By    // who plays what is being played, "" for what the seats say
-	hint    any             // the id of the message that asked for a hint
-	asked   bool            // one did
+	own     bool         // it is the page's
+	next    func()       // shows the next puzzle; nil where there is none
+	back    func()       // and the one before
+	by      embedding.By // who plays what is being played, "" for what the seats say
+	hint    any          // the id of the message that asked for a hint
+	asked   bool         // one did
 }
 
 // newFrame shows what the options in the address say.

@@ -14,9 +14,6 @@ import (
 	"redstone/rules"
 )
 
-// today is the name of the Puzzle of the day, in place of an ID.
-const today = "today"
-
 // maxPuzzle is the length in bytes of the longest file with one puzzle.
 const maxPuzzle = 1 << 20
 
@@ -53,19 +50,14 @@ func (fr *frame) openPuzzle(done func(error)) {
 
 // find looks for a puzzle of this site: each has a small file of its own.
 func (fr *frame) find(id string, done func(p *puzzle.Puzzle, err error)) {
-	p := fr.a.p
+	p, shelf, game := fr.a.p, fr.a.shelf, fr.o.Game
 	if id == today {
-		if fr.shelf == nil {
-			fr.shelf = training.NewShelf(p.Fetch)
-		}
-		shelf := fr.shelf
-		shelf.Load(rules.Redstone, func() {
-			daily := training.Daily(shelf.Heads(rules.Redstone), progress.DayOf(p.Now()))
-			if _, err := shelf.State(rules.Redstone); err != nil {
+		shelf.Load(game, func() {
+			if _, err := shelf.State(game); err != nil {
 				done(nil, err)
 				return
 			}
-			done(shelf.Puzzle(rules.Redstone, daily))
+			done(shelf.Puzzle(game, training.Daily(shelf.Heads(game), progress.DayOf(p.Now()))))
 		})
 		return
 	}
@@ -80,12 +72,9 @@ func (fr *frame) find(id string, done func(p *puzzle.Puzzle, err error)) {
 
 // another shows the puzzle after one of this site's in its collection, or the one before it.
 func (fr *frame) another(p *puzzle.Puzzle, by int) {
-	if fr.shelf == nil {
-		fr.shelf = training.NewShelf(fr.a.p.Fetch)
-	}
-	load := fr.loads
-	fr.shelf.Load(p.Game(), func() {
-		heads := fr.shelf.Heads(p.Game())
+	load, shelf := fr.loads, fr.a.shelf
+	shelf.Load(p.Game(), func() {
+		heads := shelf.Heads(p.Game())
 		at := slices.IndexFunc(heads, func(h puzzle.Head) bool { return h.ID == p.ID })
 		if load != fr.loads {
 			return
@@ -94,7 +83,7 @@ func (fr *frame) another(p *puzzle.Puzzle, by int) {
 			fr.a.ui.Refuse(fr.a.words.Say("puzzle.not-fetched"))
 			return
 		}
-		other, err := fr.shelf.Puzzle(p.Game(), heads[(at+by+len(heads))%len(heads)].ID)
+		other, err := shelf.Puzzle(p.Game(), heads[(at+by+len(heads))%len(heads)].ID)
 		if err != nil {
 			fr.a.ui.Refuse(fr.a.words.Say("puzzle.not-fetched"))
 			return
