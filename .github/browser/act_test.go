@@ -32,6 +32,15 @@ type state struct {
 	Hint      string  `json:"hint"`
 	HintsLeft int     `json:"hintsLeft"`
 
+	Puzzle struct {
+		ID     string `json:"id"`
+		Goal   string `json:"goal"`
+		Status string `json:"status"`
+		Tries  int    `json:"tries"`
+		Hints  int    `json:"hints"`
+		Turned int    `json:"turned"`
+	} `json:"puzzle"`
+
 	Seats struct {
 		Black string `json:"black"`
 		White string `json:"white"`

@@ -11,7 +11,6 @@ import (
 	"redstone/game/puzzle/solving"
 	solvingscreen "redstone/game/ui/solving"
 	"redstone/game/ui/widget"
-	"redstone/rules"
 )
 
 // The puzzles of the scenes: the key of the first is F7, of the second xB5, of the third A1.
@@ -159,5 +158,3 @@ func TestPuzzleShots(t *testing.T) {
 		}
 	}
 }
-
-var _ = rules.Black
