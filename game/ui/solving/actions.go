@@ -257,10 +257,10 @@ func (s *Screen) items() []widget.MenuItem {
 	if s.mayExplore() {
 		add("", item("puzzle.explore", "puzzle.explore", canvas.IconBoard, true, s.explore))
 	}
-	if s.options.Controls == nil && s.source.Turnable() {
+	if s.options.Controls == nil && s.source.Turnable() && !s.options.Fast {
 		add("", item("puzzle.flip", "puzzle.flip", canvas.IconRedo, a.MayWalk(), call(s.flip)))
 	}
-	if !s.options.Own {
+	if !s.options.Own && !s.options.Fast {
 		add(Share, item("puzzle.share", "puzzle.share", canvas.IconShare, true, s.OpenShare))
 	}
 	if s.options.Next != nil && !s.options.Fast {

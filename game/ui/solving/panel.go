@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"redstone/game/puzzle/solving"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -106,21 +107,17 @@ func (s *Screen) buildPanel(f *widget.Frame, lower float64) {
 // for; the others are in the menu. A low panel has icons only.
 func (s *Screen) division(r sem.Rect, low bool) (large, icons []widget.MenuItem) {
 	var more *widget.MenuItem
-	rank := map[string]int{"walk.back": 1, "walk.forward": 1, "puzzle.explore": 2, "puzzle.next": 2, "puzzle.share": 3, "puzzle.flip": 4}
+	rank := map[string]int{"walk.back": 1, "walk.forward": 1, "puzzle.explore": 2, "puzzle.next": 2, "puzzle.restart": 3, "puzzle.share": 3, "puzzle.flip": 4}
 	for _, m := range s.items() {
 		switch m.ID {
-		case "puzzle.again", "puzzle.restart", "puzzle.take-back", "puzzle.hint", "puzzle.solution", "puzzle.explore":
-			if m.ID == "puzzle.explore" && len(large) > 1 {
-				icons = append(icons, m)
-				break
-			}
+		case "puzzle.again", "puzzle.take-back", "puzzle.hint", "puzzle.solution":
 			large = append(large, m)
-		case "puzzle.next":
-			if s.isOver() {
-				large = append([]widget.MenuItem{}, append(large[:min(1, len(large))], m)...)
-				break
+		case "puzzle.restart", "puzzle.explore", "puzzle.next":
+			if s.largeAtEnd(m.ID) {
+				large = append(large, m)
+			} else {
+				icons = append(icons, m)
 			}
-			icons = append(icons, m)
 		case "more":
 			more = &m
 		case "puzzle.previous": // in the menu, and by a key
@@ -148,6 +145,22 @@ func (s *Screen) division(r sem.Rect, low bool) (large, icons []widget.MenuItem)
 		icons = append(icons, *more)
 	}
 	return large, icons
+}
+
+// largeAtEnd reports whether what can be done has a large button when the puzzle is over: the next one, and beside it
+// exploring the position after it was solved, otherwise another try.
+func (s *Screen) largeAtEnd(id string) bool {
+	if !s.isOver() {
+		return false
+	}
+	solved := s.attempt.State() == solving.Solved
+	switch id {
+	case "puzzle.explore":
+		return solved
+	case "puzzle.restart":
+		return !solved || s.options.Next == nil || s.host.Embedded()
+	}
+	return true
 }
 
 // isOver reports whether the puzzle is solved or given up.
