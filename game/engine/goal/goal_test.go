@@ -42,6 +42,10 @@ func TestProve(t *testing.T) {
 		if err != nil || got.Verdict != Reached || got.In != test.in || !slices.Equal(got.Line, want) {
 			t.Errorf("%s: %+v, %v", test.position, got, err)
 		}
+		quick, err := Decide(q, 1_000_000, nil)
+		if err != nil || quick.Verdict != got.Verdict || quick.In != got.In || quick.Line != nil || quick.Nodes > got.Nodes {
+			t.Errorf("decided %s: %+v, %v", test.position, quick, err)
+		}
 		q.In = test.in - 1
 		if got, err := Prove(q, 1_000_000, nil); err != nil || got.Verdict != Refuted {
 			t.Errorf("%s in %d: %+v, %v", test.position, q.In, got, err)

@@ -9,9 +9,7 @@ func Prove(q Question, nodes int, stop func() bool) (Proof, error) {
 		return Proof{}, err
 	}
 	s := newSearch(q)
-	s.allow(nodes, stop)
-	proof := Proof{}
-	proof.Verdict, proof.In = s.fewest(1, q.In)
+	proof := s.decide(nodes, stop)
 	s.allow(nodes, stop)
 	switch {
 	case proof.Verdict == Reached:
@@ -24,6 +22,20 @@ func Prove(q Question, nodes int, stop func() bool) (Proof, error) {
 	}
 	proof.Nodes = s.done
 	return proof, nil
+}
+
+// Decide is Prove without a Line, for who asks about thousands of positions.
+func Decide(q Question, nodes int, stop func() bool) (Proof, error) {
+	if err := q.Check(); err != nil {
+		return Proof{}, err
+	}
+	return newSearch(q).decide(nodes, stop), nil
+}
+
+func (s *search) decide(nodes int, stop func() bool) Proof {
+	s.allow(nodes, stop)
+	verdict, in := s.fewest(1, s.q.In)
+	return Proof{Verdict: verdict, In: in, Nodes: s.done}
 }
 
 // First proves what each legal move of the side to move is worth, in the order of rules.Position.AppendLegal. Of the
