@@ -101,7 +101,6 @@ func (s *Screen) buildDaily(f *widget.Frame, r sem.Rect) float64 {
 	}
 	t := s.host.Words()
 	side := math.Round(math.Min(128, math.Max(92, r.W*0.27)))
-	card := sem.Rect{X: r.X, Y: r.Y, W: r.W, H: side + 24}
 	e := entry{title: t.Say("puzzles.daily"), detail: s.date(s.today().Time()), press: func() { s.openDay(s.today()) }}
 	e.mark(t, s.standing().Puzzles[p.ID])
 	goal := t.PuzzleTask(p.Goal, p.In, p.Solver())
@@ -109,8 +108,9 @@ func (s *Screen) buildDaily(f *widget.Frame, r sem.Rect) float64 {
 	if e.said != "" {
 		label += " " + e.said
 	}
-	text := sem.Rect{X: card.X + side + 28, Y: card.Y + 12, W: card.W - side - 40}
+	text := sem.Rect{X: r.X + side + 28, Y: r.Y + 12, W: r.W - side - 40}
 	lines := f.Wrap(goal, canvas.Regular, canvas.SizeSmall, text.W)
+	card := sem.Rect{X: r.X, Y: r.Y, W: r.W, H: 24 + math.Max(side, 52+18*float64(len(lines)))}
 	f.Add(widget.Control{
 		Node:  sem.Node{ID: "puzzles.daily", Role: sem.Button, Label: label, Rect: card},
 		Round: 14, Press: e.press,
@@ -132,8 +132,7 @@ func (s *Screen) buildDaily(f *widget.Frame, r sem.Rect) float64 {
 			}
 			c.Clipped(e.title, line, canvas.Bold, canvas.SizeNormal, c.Theme.Ink)
 			c.Clipped(e.detail, sem.Rect{X: text.X, Y: text.Y + 23, W: text.W, H: 20}, canvas.Regular, canvas.SizeSmall, c.Theme.Muted)
-			room := max(1, int((side-50)/18))
-			c.Lines(lines[:min(len(lines), room)], sem.Rect{X: text.X, Y: text.Y + 50, W: text.W}, canvas.Regular, canvas.SizeSmall, 18, c.Theme.Ink, canvas.Left)
+			c.Lines(lines, sem.Rect{X: text.X, Y: text.Y + 50, W: text.W}, canvas.Regular, canvas.SizeSmall, 18, c.Theme.Ink, canvas.Left)
 		},
 	})
 	label = t.Say("puzzles.archive")

@@ -17,20 +17,18 @@ func (s *Screen) buildProgress(f *widget.Frame, r sem.Rect) float64 {
 	t := s.host.Words()
 	y := r.Y
 	at := func() sem.Rect { return sem.Rect{X: r.X, Y: y, W: r.W} }
-	caption := func(key string) {
-		f.Caption(sem.Rect{X: r.X, Y: y + 8, W: r.W, H: 26}, t.Say(key))
-		y += 38
-	}
 	y += s.buildNotices(f, at())
 	games := []string{t.Say("game.redstone"), t.Say("game.go")}
 	y += f.Segments("progress.game", at(), t.Say("new.game"), games, int(s.game()), func(i int) { s.page = 0; s.chooseGame(rules.Game(i)) }) + 6
 	y += s.buildRating(f, at())
 	y += s.buildFigures(f, at())
 	if bars := s.bars(); len(bars) > 0 {
-		caption("puzzles.by-theme")
+		f.Caption(sem.Rect{X: r.X, Y: y + 8, W: r.W, H: 26}, t.Say("puzzles.theme-bars"))
+		y += 38
 		y += s.buildBars(f, at(), bars)
 	}
-	caption("puzzles.history")
+	f.Caption(sem.Rect{X: r.X, Y: y + 8, W: r.W, H: 26}, t.Say("puzzles.history"))
+	y += 38
 	y += s.buildHistory(f, at())
 	y += 8
 	f.Toggle("progress.repeat", sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, t.Say("puzzles.repeat"), s.host.Settings().Repeat, s.toggleRepeat)

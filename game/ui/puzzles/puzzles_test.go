@@ -152,7 +152,7 @@ func TestTraining(t *testing.T) {
 	r := opened(t, desktop)
 	r.Press("puzzles.train")
 	first := r.host.shown.ID
-	if r.host.run.Title != "Training" || r.host.run.Mode != progress.Train || r.host.run.Next == nil || r.host.run.Status() != "Your rating: 1200?" {
+	if r.host.run.Title != "Training" || r.host.run.Mode != progress.Train || r.host.run.Next == nil || r.host.run.Status() != "" {
 		t.Fatalf("%+v, %q", r.host.run, r.host.run.Status())
 	}
 	r.solve(progress.Missed)
@@ -163,7 +163,7 @@ func TestTraining(t *testing.T) {
 	if r.host.shown.ID == first {
 		t.Error("the same puzzle comes next")
 	}
-	if line := r.host.run.Status(); strings.Contains(line, "(") {
+	if line := r.host.run.Status(); line != "" {
 		t.Errorf("the next puzzle has changed the rating already: %q", line)
 	}
 	r.host.run.Close()

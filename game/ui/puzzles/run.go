@@ -170,18 +170,18 @@ func (s *Screen) title() string {
 	return t.Say("puzzles.train")
 }
 
-// ratingLine says what the player's rating is, and by how much the puzzle that is shown has changed it.
+// ratingLine says how the puzzle that is shown has changed the player's rating; "" as long as it has not.
 func (s *Screen) ratingLine() string {
 	r := s.run
-	if r == nil {
+	if r == nil || !r.done {
 		return ""
 	}
 	st := s.standing()
-	line := s.host.Words().Say("puzzles.rating", "n", ratingText(st.Player(r.game)))
-	if p := st.Puzzles[r.shown.ID]; p != nil && r.done && p.Attempts == 1 && p.Change != 0 {
-		line += " (" + signed(p.Change) + ")"
+	p := st.Puzzles[r.shown.ID]
+	if p == nil || p.Attempts > 1 || p.Change == 0 {
+		return ""
 	}
-	return line
+	return s.host.Words().Say("puzzles.rating", "n", ratingText(st.Player(r.game))) + " (" + signed(p.Change) + ")"
 }
 
 // ratingText is a rating as a number, with a question mark as long as it is a guess.

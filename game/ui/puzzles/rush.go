@@ -162,7 +162,7 @@ func (s *Screen) buildRushEnd(f *widget.Frame, r sem.Rect) float64 {
 	if res.Highest > 0 {
 		facts = append(facts, t.Say("puzzles.rush.highest", "n", strconv.Itoa(res.Highest)))
 	}
-	if best, ok := s.host.Keeper().Log().RushBest(res.Game, s.rush.Minutes); ok && !s.rush.best {
+	if best, ok := s.host.Keeper().Log().RushBest(res.Game, s.rush.Minutes); ok && !s.rush.best && best.Solved > 0 {
 		facts = append(facts, t.Count("puzzles.rush.best-of", best.Solved))
 	}
 	for i, fact := range facts {
