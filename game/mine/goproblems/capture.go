@@ -102,20 +102,16 @@ func captureOf(p *rules.Position, target rules.Point, name string) *found {
 		return nil
 	}
 	c := captureBuilder{p: p.Clone(), target: target, attacker: p.ToMove()}
-	in := 0
-	var first []goal.MoveProof
-	for in = 2; in <= maxIn; in++ {
-		if first = c.first(in, 2); first == nil {
-			return nil
-		}
-		if rights := reached(first); len(rights) > 0 {
-			if len(rights) > 1 {
-				return nil
-			}
-			break
-		}
+	proof, err := goal.Prove(goal.Question{Position: c.p, Kind: goal.Capture, Attacker: c.attacker, Target: target, In: maxIn}, captureWork, nil)
+	if err != nil || proof.Verdict != goal.Reached || proof.In < 2 {
+		return nil
 	}
-	if in > maxIn {
+	in := proof.In
+	if first := c.first(in, 0); first == nil || len(reached(first)) != 1 {
+		return nil
+	}
+	first := c.first(in, 2)
+	if first == nil {
 		return nil
 	}
 	r, err := record.New(rules.Go, p.Size(), false)

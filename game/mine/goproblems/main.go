@@ -14,7 +14,7 @@ func main() {
 	candidates := flag.String("candidates", "", "file of candidates to append to; with -select, files with commas between")
 	minutes := flag.Float64("minutes", 1, "how long to look for candidates")
 	seed := flag.Uint64("seed", 1, "seed")
-	what := flag.String("what", "life", "what to look for: life, captures, ladders or classics")
+	what := flag.String("what", "life", "what to look for: life, captures, nets, ladders or classics")
 	out := flag.String("select", "", "file to write the best candidates to, instead of looking for more")
 	flag.Parse()
 	var err error
@@ -42,6 +42,8 @@ func look(what, name string, seed uint64, until time.Time) error {
 		return breed(seed, until, keep)
 	case "captures":
 		return playGames(seed, until, keep)
+	case "nets":
+		return makeNets(seed, until, keep)
 	case "ladders":
 		return makeLadders(seed, until, keep)
 	case "classics":

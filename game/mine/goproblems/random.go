@@ -23,6 +23,9 @@ func (s *shape) sortedPoints() []rules.Point {
 // randomShape makes a shape: an eye space that has grown at random, stones of the group around it, then some changes: stones
 // of the other side in it, stones of the group left out or added.
 func randomShape(rng *rules.Rand, size int) *shape {
+	if rng.Intn(5) < 2 {
+		return randomBox(rng, size)
+	}
 	s := &shape{size: size, stones: map[rules.Point]rules.Stone{}}
 	place := places[rng.Intn(len(places))]
 	wide, high := 2+rng.Intn(4), 2+rng.Intn(3)
@@ -55,6 +58,22 @@ func (s *shape) empty() int {
 		}
 	}
 	return n
+}
+
+// randomBox fills a rectangle at random, mostly with stones of the group: what comes of it has false eyes, gaps and loose
+// stones.
+func randomBox(rng *rules.Rand, size int) *shape {
+	s := &shape{size: size, stones: map[rules.Point]rules.Stone{}}
+	place := places[rng.Intn(len(places))]
+	wide, high := 3+rng.Intn(4), 2+rng.Intn(3)
+	for col := range wide {
+		for row := range high {
+			if pt := rules.At(place[0]+col, place[1]+row); pt.On(size) {
+				s.stones[pt] = [...]rules.Stone{rules.Black, rules.Black, rules.Black, rules.Empty, rules.Empty, rules.White}[rng.Intn(6)]
+			}
+		}
+	}
+	return s
 }
 
 // ring puts stones of the group around the eye space.
