@@ -8,6 +8,7 @@ import (
 
 	"redstone/game/puzzle"
 	"redstone/game/puzzle/lifedeath"
+	"redstone/game/puzzle/twin"
 	"redstone/rules"
 )
 
@@ -80,6 +81,8 @@ type chooser struct {
 	taken  map[*found]bool
 	games  map[string]bool
 	grids  []grid
+	forms  []twin.Form
+	near   []string
 }
 
 // best takes the best candidate of a kind in a range of ratings, and reports whether there was one.
@@ -106,12 +109,14 @@ func (c *chooser) take(f *found) bool {
 	if played && c.games[game] {
 		return false
 	}
-	g := gridOf(f.p)
-	for _, other := range c.grids {
-		if alike(g, other) {
+	g, form := gridOf(f.p), twin.Of(f.p)
+	near := form.Neighbourhood()
+	for i, other := range c.grids {
+		if alike(g, other) || twin.Near(form, c.forms[i]) || near == c.near[i] {
 			return false
 		}
 	}
+	c.forms, c.near = append(c.forms, form), append(c.near, near)
 	c.games[game] = true
 	c.grids = append(c.grids, g)
 	c.chosen = append(c.chosen, f.p)
