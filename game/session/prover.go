@@ -1,6 +1,8 @@
 package session
 
 import (
+	"time"
+
 	"redstone/game/engine"
 	"redstone/game/engine/goal"
 	"redstone/game/puzzle/solving"
@@ -22,6 +24,14 @@ func (p *prover) Ask(q solving.Question) {
 	p.asked++
 	p.answer = nil
 	number := p.asked
+	if q.Keep > 0 {
+		p.session.Rate(judgement(q.Position), func(rep engine.Report) {
+			if number == p.asked {
+				p.answer = judged(q.Keep, rep)
+			}
+		})
+		return
+	}
 	p.session.Prove(proofRequest(q), func(res engine.ProofResult) {
 		if number == p.asked {
 			p.answer = &solving.Answer{Verdict: res.Verdict, In: res.In, Line: res.Line} // Unknown with an Err
@@ -36,6 +46,34 @@ func (p *prover) Answer() (solving.Answer, bool) {
 	a := *p.answer
 	p.answer = nil
 	return a, true
+}
+
+// What a judgement may take.
+const (
+	judgePlayouts = 3000
+	judgeTime     = 2 * time.Second
+)
+
+// judgement asks for an analysis of a position.
+func judgement(p *rules.Position) engine.Request {
+	r := engine.Request{Game: p.Game(), Level: engine.Merciless, Playouts: judgePlayouts, Time: judgeTime, Seed: 1}
+	if r.Setup, r.Moves = setupAndMoves(p); r.Game == rules.Go {
+		komi := p.Komi()
+		r.Komi = &komi
+	}
+	return r
+}
+
+// judged is the answer whether the side that has moved keeps a chance to win; the report is the other side's.
+func judged(keep float64, rep engine.Report) *solving.Answer {
+	if rep.Err != nil || len(rep.Moves) == 0 {
+		return &solving.Answer{}
+	}
+	a := &solving.Answer{Verdict: goal.Refuted, Chance: 1 - rep.WinRate, Line: rep.Moves[0].Line}
+	if a.Chance >= keep {
+		a.Verdict = goal.Reached
+	}
+	return a
 }
 
 // proofRequest says a question in the words of the engine.

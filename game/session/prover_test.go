@@ -91,3 +91,31 @@ func TestProverDropsOldAnswers(t *testing.T) {
 		t.Errorf("answered %+v, %v", a, ok)
 	}
 }
+
+// TestProverJudges has a position analysed instead, and compares the chance of the side that has moved.
+func TestProverJudges(t *testing.T) {
+	for _, test := range []struct {
+		rep  engine.Report
+		want goal.Verdict
+	}{
+		{engine.Report{Done: true, WinRate: 0.3, Moves: []engine.MoveReport{{Line: []rules.Move{rules.Place(1)}}}}, goal.Reached},
+		{engine.Report{Done: true, WinRate: 0.4, Moves: []engine.MoveReport{{Line: []rules.Move{rules.Place(1)}}}}, goal.Refuted},
+		{engine.Report{Done: true, WinRate: 0.1}, goal.Unknown},
+		{engine.Report{Done: true, Err: engine.ErrPanic}, goal.Unknown},
+	} {
+		r := newRig(t)
+		prover := r.NewProver()
+		p := at(t, rules.Go, ".BW../BW.W./.BW../...../..... b", "C4")
+		p.SetKomi(3.5)
+		prover.Ask(solving.Question{Keep: 0.65, Question: goal.Question{Position: p, Attacker: rules.Black}})
+		q := r.request("analyse")
+		if q.Game != rules.Go || len(q.Moves) != 1 || q.Komi == nil || *q.Komi != 3.5 || q.Playouts == 0 || q.Time == 0 {
+			t.Errorf("asked %+v", q)
+		}
+		r.reports(test.rep)
+		a, ok := prover.Answer()
+		if !ok || a.Verdict != test.want || test.want != goal.Unknown && (a.Chance != 1-test.rep.WinRate || len(a.Line) != 1) {
+			t.Errorf("%+v is answered %+v, %v", test.rep, a, ok)
+		}
+	}
+}

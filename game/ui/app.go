@@ -57,6 +57,7 @@ type App struct {
 	screens   []screen.Screen
 	playing   *playing.Screen
 	reviewing *reviewing.Screen
+	mistakes  mistakesFound
 	solving   *solving.Screen
 	games     *games.Screen
 	sharing   *sharing.Screen

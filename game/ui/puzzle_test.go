@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -143,7 +144,7 @@ func TestPuzzleShots(t *testing.T) {
 				lang = "de"
 			}
 			r := newRig(t, func(f *fakePlatform) { f.scale, f.dark, f.langs = s.scale, dark, []string{lang} })
-			for _, sc := range puzzleScenes {
+			for _, sc := range slices.Concat(puzzleScenes, mistakeScenes) {
 				if !strings.Contains(s.name+" "+sc.name+" "+lang, only) {
 					continue
 				}

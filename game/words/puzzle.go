@@ -84,6 +84,8 @@ func (w Words) PuzzleWhy(f solving.Fact, move rules.Move, solver rules.Stone) st
 			return w.Say("puzzle.why.survives.none", "enemy", enemy, "stones", stones)
 		}
 		return w.count("puzzle.why.survives", f.Left, "enemy", enemy, "stones", stones)
+	case solving.Judged:
+		return w.Say("puzzle.why.judged", "after", w.Percent(f.After), "best", w.Percent(f.Best))
 	case solving.Dies:
 		return w.Say("puzzle.why.dies", "enemy", enemy, "point", point)
 	case solving.Lives:

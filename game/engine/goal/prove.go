@@ -2,7 +2,7 @@ package goal
 
 import "redstone/rules"
 
-// Prove answers a question. It gives up after that many positions, or when stop, which is asked every few hundred
+// Prove answers a question. It gives up after that many positions, or when stop, which is asked every few dozen
 // and may be nil, says so. The error is ErrQuestion.
 func Prove(q Question, nodes int, stop func() bool) (Proof, error) {
 	if err := q.Check(); err != nil {

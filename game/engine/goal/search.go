@@ -137,11 +137,14 @@ func (s *search) after(m rules.Move, n int) bool {
 	return reached && !s.ended
 }
 
+// stopMask says how often stop is asked: every 64 positions, which take a millisecond or two in a browser.
+const stopMask = 63
+
 // count counts a position, and reports whether the search goes on.
 func (s *search) count() bool {
 	s.left--
 	s.done++
-	if s.left < 0 || s.left&255 == 0 && s.stop != nil && s.stop() {
+	if s.left < 0 || s.left&stopMask == 0 && s.stop != nil && s.stop() {
 		s.ended = true
 	}
 	return !s.ended

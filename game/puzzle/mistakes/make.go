@@ -132,7 +132,7 @@ func (k *maker) rated(before, after engine.Report) {
 	best := before.Moves[0]
 	kept := 1 - after.WinRate
 	p := k.begin(puzzle.Solve)
-	if p == nil || Keeps(best.WinRate, kept) || best.Move == k.node.Move || before.Proof == engine.ProvenLoss {
+	if p == nil || keeps(best.WinRate, kept) || best.Move == k.node.Move || before.Proof == engine.ProvenLoss {
 		k.done(nil)
 		return
 	}
@@ -160,8 +160,8 @@ const (
 	leastShare = 0.1
 )
 
-// Keeps reports whether a move after which its player has one chance to win keeps about as much as the best move does.
-func Keeps(best, after float64) bool { return after >= best-margin }
+// keeps reports whether a move after which its player has one chance to win keeps about as much as the best move does.
+func keeps(best, after float64) bool { return after >= best-margin }
 
 // rightAsWell reports whether a move of a report is about as good as the best one.
 func rightAsWell(rep engine.Report, m engine.MoveReport) bool {
@@ -172,7 +172,7 @@ func rightAsWell(rep engine.Report, m engine.MoveReport) bool {
 	case best.Proof == engine.ProvenWin || m.Proof == engine.ProvenLoss:
 		return false
 	}
-	return Keeps(best.WinRate, m.WinRate) && float64(m.Visits) >= leastShare*float64(best.Visits)
+	return keeps(best.WinRate, m.WinRate) && float64(m.Visits) >= leastShare*float64(best.Visits)
 }
 
 // begin makes a puzzle without moves; nil for a position that can't be one.
@@ -225,4 +225,16 @@ func setRate(n *record.Node, who rules.Stone, rate float64) {
 		rate = 1 - rate
 	}
 	n.SetWinRate(rate)
+}
+
+// Keep returns the least chance to win that a right first move of a judged puzzle keeps; 0 for a puzzle of another goal.
+func Keep(p *puzzle.Puzzle) float64 {
+	black, ok := p.Record.Root.WinRate()
+	switch {
+	case p.Goal != puzzle.Solve || !ok:
+		return 0
+	case p.Solver() == rules.White:
+		black = 1 - black
+	}
+	return max(black-margin, 0.001)
 }

@@ -43,6 +43,9 @@ const (
 // line that is proven is added.
 type Attempt struct {
 	Rush bool // a wrong move ends it at once, without a refutation
+	// Keep is for problems that an engine has judged, of the goal puzzle.Solve: the least chance to win that a right move
+	// keeps. With it a first move that the tree does not have is judged, too. 0 is for all others.
+	Keep float64
 
 	original *puzzle.Puzzle
 	puzzle   *puzzle.Puzzle // as shown

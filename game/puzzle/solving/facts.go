@@ -21,6 +21,7 @@ const (
 	Survives                          // the other side has Stones left, and Left moves are left
 	Dies                              // Go: the group on Point can be captured now
 	Lives                             // Go: the group on Point can't be captured any more
+	Judged                            // by the engine's judgement the solver's chance to win is After, with the best move Best
 )
 
 // Fact is why a move was wrong.
@@ -33,6 +34,8 @@ type Fact struct {
 	Liberties int
 	Left      int
 	N         int
+	After     float64
+	Best      float64
 }
 
 func (f *Fact) turn(s Shape, size int) {
@@ -52,6 +55,12 @@ func (a *Attempt) explain() []Fact {
 		f.Move = next.Move
 	}
 	list := []Fact{f}
+	if after, best, ok := a.Judged(); ok {
+		if f.Kind == NotInSolution {
+			list = nil
+		}
+		list = append(list, Fact{Kind: Judged, Move: f.Move, After: after, Best: best})
+	}
 	if other, ok := a.otherStone(); ok {
 		list = append([]Fact{other}, list...)
 	}

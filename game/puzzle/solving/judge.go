@@ -80,8 +80,10 @@ func (a *Attempt) judge() {
 		a.opinion = isWrong
 	case !a.fresh && (n.Next() != nil || a.puzzle.Goal != puzzle.Save && a.endsWithTree()):
 		a.opinion = isRight
-	case a.puzzle.Goal == puzzle.Solve:
+	case a.puzzle.Goal == puzzle.Solve && (a.Keep <= 0 || n.Depth() != 1):
 		a.condemn(n)
+	case a.puzzle.Goal == puzzle.Solve && a.cursor.Position().Result().Over():
+		a.opinion = isRight // it is not missed
 	default:
 		a.ask(forMove, a.question(n, 0))
 	}
@@ -107,6 +109,9 @@ func (a *Attempt) question(n *record.Node, more int) Question {
 		q.Attacker, q.In = a.solver.Opponent(), a.left(n)
 	case puzzle.Live:
 		q.Attacker = a.solver.Opponent()
+	}
+	if a.puzzle.Goal == puzzle.Solve {
+		q.Keep = a.Keep
 	}
 	q.In = min(q.In+more, goal.MaxIn)
 	return q
@@ -148,6 +153,10 @@ func (a *Attempt) receive(answer Answer) {
 	n := a.at
 	defends := a.puzzle.Goal == puzzle.Save || a.puzzle.Goal == puzzle.Live
 	loose := a.puzzle.In == 0 && a.puzzle.Goal != puzzle.Win
+	if a.puzzle.Goal == puzzle.Solve {
+		a.receiveJudgement(answer)
+		return
+	}
 	switch {
 	case answer.Verdict == goal.Unknown, answer.Verdict == goal.Refuted && loose:
 		a.opinion = isOpen
@@ -158,6 +167,53 @@ func (a *Attempt) receive(answer Answer) {
 		a.condemn(n)
 		a.addLine(n, answer.Line)
 	}
+}
+
+// judgedPlies is how many moves of the engine's line refute a move that it has judged.
+const judgedPlies = 6
+
+// receiveJudgement takes the engine's judgement of the solver's first move.
+func (a *Attempt) receiveJudgement(answer Answer) {
+	if answer.Verdict == goal.Unknown {
+		a.opinion = isOpen
+		return
+	}
+	setChance(a.at, a.solver, answer.Chance)
+	if answer.Verdict == goal.Reached {
+		a.opinion = isRight
+		return
+	}
+	a.condemn(a.at)
+	a.addLine(a.at, answer.Line[:min(len(answer.Line), judgedPlies)])
+}
+
+// setChance notes a colour's chance to win at a node. 0 and 1 would say that it is proven.
+func setChance(n *record.Node, who rules.Stone, chance float64) {
+	chance = min(max(chance, 0.001), 0.999)
+	if who == rules.White {
+		chance = 1 - chance
+	}
+	n.SetWinRate(chance)
+}
+
+// Judged returns the solver's chances to win by the engine's judgement: after the first move that was tried, and after
+// the best one. ok is false where that is not known.
+func (a *Attempt) Judged() (after, best float64, ok bool) {
+	path := a.at.Path()
+	if a.Keep <= 0 || len(path) < 2 {
+		return 0, 0, false
+	}
+	after, ok = chanceOf(path[1], a.solver)
+	best, known := chanceOf(path[0], a.solver)
+	return after, best, ok && known
+}
+
+func chanceOf(n *record.Node, who rules.Stone) (float64, bool) {
+	black, ok := n.WinRate()
+	if who == rules.White {
+		return 1 - black, ok
+	}
+	return black, ok
 }
 
 // addLine adds a proven line below a node, as far as it is legal.

@@ -10,6 +10,9 @@ import (
 type Question struct {
 	goal.Question
 	Win bool
+	// Keep, when above 0, asks for the engine's judgement instead, which is no proof: whether the attacker, who has just
+	// moved, still has that chance to win. Kind, Target and In mean nothing then.
+	Keep float64
 }
 
 // Answer is what a Prover found out. In and Line are those of a goal.Proof; for Win the Line is a whole game.
@@ -17,6 +20,7 @@ type Answer struct {
 	Verdict goal.Verdict
 	In      int
 	Line    []rules.Move
+	Chance  float64 // for Keep: the attacker's chance to win; the Line is how the engine goes on
 }
 
 // Prover answers questions, one at a time, for a frame loop to poll.

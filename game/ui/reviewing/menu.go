@@ -31,6 +31,9 @@ func (s *Screen) Menu() []widget.MenuItem {
 	if s.host.Layout().Bare && !s.closing {
 		list = append(list, widget.MenuItem{ID: "review.close", Label: t.Say("review.close"), Icon: canvas.IconClose, Press: s.Leave})
 	}
+	if len(s.mistakes()) > 0 {
+		list = append(list, widget.MenuItem{ID: "menu.learn", Label: s.learnLabel(), Icon: canvas.IconHints, Press: s.learn})
+	}
 	return append(list,
 		widget.MenuItem{ID: "comment.edit", Label: t.Say("comment.edit"), Icon: canvas.IconNote, Press: s.writeComment},
 		widget.MenuItem{ID: "menu.marks", Label: t.Say("marks.edit"), Icon: canvas.IconMarks, IsSwitch: true, On: s.marking, Press: s.toggleMarking},

@@ -198,6 +198,7 @@ func (s *Screen) buildTurns(f *widget.Frame, r sem.Rect) {
 	t := s.host.Words()
 	done := f.Container("review.turns", sem.Group, t.Say("review.turning-points"), r)
 	defer done()
+	r.W -= s.buildLearn(f, r)
 	chips := s.turnChips(f, r.W)
 	if len(chips) == 0 {
 		f.Words("review.none", sem.Rect{X: r.X + 4, Y: r.Y + 10, W: r.W - 8}, t.Say("review.no-turns"), canvas.Regular, canvas.SizeSmall, true)

@@ -22,7 +22,7 @@ import (
 	"redstone/rules/record"
 )
 
-// Game is the game under review; session.Session implements it.
+// Game is the game under review; session.Session implements it but for the puzzles.
 type Game interface {
 	Match() *match.Match
 	Review() *review.Review
@@ -42,6 +42,10 @@ type Game interface {
 	// base is the comment as it was. DropDraft removes it.
 	KeepDraft(n *record.Node, base, text string) error
 	DropDraft()
+	// Mistakes returns the moves of persons that lost a won or even game, in order. Learn opens the positions before
+	// them as puzzles, one after the other, from one of them on.
+	Mistakes() []*record.Node
+	Learn(list []*record.Node, from *record.Node)
 }
 
 // Host is what the screen needs of the program.

@@ -40,6 +40,7 @@ type host struct {
 	hint     *review.Advice
 	animated []rules.Effect
 	recorded []string
+	mistakes []*record.Node
 
 	drafts     map[string]string // by node: base and text
 	noDrafts   bool              // they can't be stored
@@ -96,6 +97,12 @@ func (h *host) KeepDraft(n *record.Node, base, text string) error {
 }
 
 func (h *host) DropDraft() { clear(h.drafts) }
+
+func (h *host) Mistakes() []*record.Node { return h.mistakes }
+
+func (h *host) Learn(list []*record.Node, from *record.Node) {
+	h.note(fmt.Sprintf("learn from %d, from %v on", len(list), from.Move))
+}
 
 func (h *host) Try(m rules.Move) error {
 	h.note("try " + m.String())

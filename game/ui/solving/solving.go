@@ -29,8 +29,11 @@ type Options struct {
 	// other people's pages.
 	Fixed bool
 	Shape solving.Shape // with Fixed
-	// Own says that the puzzle is in no collection: it has no address, and cannot be shared.
+	// Own says that the puzzle is in no collection: it has no address, cannot be shared, and the host is not told what came of
+	// it.
 	Own bool
+	// Keep is solving.Attempt.Keep, for problems that the engine has judged.
+	Keep float64
 	// Controls are the buttons that are shown; nil for all.
 	Controls []string
 	// Event is told everything that happens; it may be nil.
@@ -127,7 +130,7 @@ func (s *Screen) Open(p *puzzle.Puzzle, o Options) {
 	}
 	s.options, s.source, s.begun, s.outcome, s.state, s.refused = o, p, now.UTC().Truncate(time.Millisecond), outcome{}, solving.YourTurn, rules.NoMove
 	s.attempt = solving.New(p, shape, s.prover, now)
-	s.attempt.Rush = o.Fast
+	s.attempt.Rush, s.attempt.Keep = o.Fast, o.Keep
 	s.ui.Offset[wordsScroll] = 0
 	s.ui.Announce(s.task(), false)
 	if at := s.marked(); at != "" {
@@ -261,7 +264,7 @@ func (s *Screen) tell(e solving.Event) {
 	case solving.Solution:
 		s.decide(progress.Missed)
 	}
-	if e.Kind != solving.Moved {
+	if e.Kind != solving.Moved && !s.options.Own {
 		s.host.PuzzleDone(s.done(e.Result))
 	}
 	if s.options.Event != nil {

@@ -388,6 +388,10 @@ func TestShare(t *testing.T) {
 	if r.Has("puzzle.share") || r.Address() != "" {
 		t.Error("a puzzle of one's own can be shared")
 	}
+	r.host.done = nil
+	if r.play("A7"); len(r.host.done) > 0 {
+		t.Errorf("the attempt at one's own puzzle is kept: %+v", r.host.done)
+	}
 }
 
 // TestSizes builds every state on screens of every shape, in both languages.

@@ -6,6 +6,7 @@ import (
 
 	"redstone/game/puzzle"
 	"redstone/game/puzzle/solving"
+	"redstone/game/words"
 	"redstone/rules"
 )
 
@@ -29,8 +30,7 @@ func (s status) words() string { return strings.Join(s.text, " ") }
 
 // task says what has to be done, in full.
 func (s *Screen) task() string {
-	p := s.attempt.Puzzle()
-	return join(s.title(), s.host.Words().PuzzleTask(p.Goal, p.In, s.attempt.Solver()))
+	return join(join(s.title(), words.Sentence(s.host.Words().PuzzleTurn(s.attempt.Solver()))), s.goal())
 }
 
 // Title says in a few words what is on the screen.
@@ -43,6 +43,16 @@ func (s *Screen) title() string { return s.options.Title }
 // goal says what has to be reached.
 func (s *Screen) goal() string {
 	p := s.attempt.Puzzle()
+	switch {
+	case s.options.Own && p.Goal == puzzle.Win:
+		return s.say("puzzle.task.own-win")
+	case s.options.Keep > 0:
+		for _, n := range p.Record.Root.Children() {
+			if puzzle.Wrong(n) { // what was played
+				return s.say("puzzle.task.judged", "move", s.host.Words().MoveText(n.Move))
+			}
+		}
+	}
 	return s.host.Words().PuzzleGoal(p.Goal, p.In, s.attempt.Solver())
 }
 
@@ -96,6 +106,10 @@ func (s *Screen) status() status {
 	case solving.Solved:
 		st.tone, st.head = good, s.say("puzzle.solved")
 		s.howSolved(add)
+		if after, best, ok := a.Judged(); ok {
+			t := s.host.Words()
+			add(t.Say("puzzle.why.judged", "after", t.Percent(after), "best", t.Percent(best)))
+		}
 		s.about(add)
 	}
 	add(a.Comment())
@@ -133,7 +147,19 @@ func (s *Screen) yourTurn(st *status, add func(string)) {
 	}
 	if !begun {
 		add(s.marked())
+		add(s.basis())
 	}
+}
+
+// basis says, of a position of the player's own game, whether right and wrong are proven or judged.
+func (s *Screen) basis() string {
+	switch {
+	case s.options.Keep > 0:
+		return s.say("puzzle.basis.judged")
+	case s.options.Own:
+		return s.say("puzzle.basis.proven")
+	}
+	return ""
 }
 
 // howSolved says with how many tries.
