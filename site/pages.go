@@ -26,6 +26,10 @@ const (
 		"manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
+// embedPolicy lets a board in another page fetch the file that the page names in the option src, wherever it is. It asks for
+// nothing else outside of this site.
+var embedPolicy = strings.Replace(gamePolicy, "connect-src 'self'", "connect-src 'self' https: http:", 1)
+
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
 // pages/KIND.xx.html is such a page in the language xx, with a hyphen for each slash in KIND: in English it becomes
 // KIND/index.html, in any other language KIND/xx/index.html.
@@ -82,7 +86,7 @@ func findPages(templates fs.FS, l *languages) (pageSet, error) {
 func pagesOf(templates fs.FS, l *languages) pageSet {
 	pages := pageSet{
 		{path: "index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css"},
-		{path: "embed/index.html", template: "game.html", lang: lang.Base, policy: gamePolicy, style: "loader.css", embed: true},
+		{path: "embed/index.html", template: "game.html", lang: lang.Base, policy: embedPolicy, style: "loader.css", embed: true},
 	}
 	for _, kind := range textPages {
 		for _, one := range l.list {

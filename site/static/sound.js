@@ -1,5 +1,6 @@
-// sound.js: fetches the game's sounds once the first frame is drawn, and plays them with the Web Audio API: the
-// browser decodes and mixes them off the main thread, and there is no worklet that the policy would refuse.
+// sound.js: fetches the game's sounds once the first frame is drawn, in other pages once they are wanted, and plays them
+// with the Web Audio API: the browser decodes and mixes them off the main thread, and there is no worklet that the policy
+// would refuse.
 //
 // A sound that cannot be fetched or decoded is not played; that is never an error, and it is fetched again later.
 (() => {
@@ -84,6 +85,7 @@
    * that is set there counts as well.
    */
   host.wakeSound = () => {
+    if (host.embed) fetchAll();
     if (context && context.state !== 'closed') {
       resume();
     } else if (!refused) {
@@ -119,7 +121,13 @@
     if (!refused && Object.hasOwn(files, name)) play(name, volume).catch(() => {});
   };
 
-  globalThis.redstone.ready.then(() => {
-    for (const name of Object.keys(files)) fetchFile(name);
-  }, () => {});
+  /** Fetches all sounds, those that are not there yet. */
+  function fetchAll() {
+    for (const name of Object.keys(files)) {
+      if (!decoded.has(name)) fetchFile(name).catch(() => {});
+    }
+  }
+
+  // A board in another page is silent until its reader asks for sound, and fetches none before.
+  if (!host.embed) globalThis.redstone.ready.then(fetchAll, () => {});
 })();
