@@ -101,7 +101,8 @@ var inlined = []string{"redstone/...", "github.com/hajimehoshi/ebiten/...", "gol
 // gzipped.
 var notInlined = []string{"redstone/rules/sgf", "redstone/rules/record", "redstone/game/library/...", "redstone/game/match",
 	"redstone/game/adviser", "redstone/game/engine/pool/...", "redstone/game/session", "redstone/game/review",
-	"redstone/game/settings", "redstone/game/words", "redstone/game/lang", "redstone/game/ui", "redstone/game/ui/games",
+	"redstone/game/settings", "redstone/game/words", "redstone/game/lang", "redstone/game/embedding", "redstone/game/puzzle/...",
+	"redstone/game/ui/bestmoves", "redstone/game/ui/puzzles", "redstone/game/ui/solving", "redstone/game/ui/viewing", "redstone/game/ui", "redstone/game/ui/games",
 	"redstone/game/ui/layout", "redstone/game/ui/learn", "redstone/game/ui/movelist", "redstone/game/ui/playing",
 	"redstone/game/ui/reviewing", "redstone/game/ui/screen", "redstone/game/ui/setup", "redstone/game/ui/sharing",
 	"redstone/game/ui/widget"}
