@@ -212,10 +212,13 @@ func (w *prospector) only(t task, p *rules.Position) *find {
 	return &find{task: t, start: p, key: found[0], nodes: w.nodes}
 }
 
+// captureEvery is how many plies are between two positions in which groups to capture are looked for: there are thousands.
+const captureEvery = 3
+
 // groups looks at positions throughout a game for groups to capture and to save.
 func (w *prospector) groups(g *game) []*find {
 	var list []*find
-	for i := g.size + int(g.seed%3); i < len(g.moves)-1; i += 3 {
+	for i := g.size + int(g.seed%captureEvery); i < len(g.moves)-1; i++ {
 		p := g.positions[i]
 		legal := len(p.AppendLegal(nil))
 		if legal < leastMoves {
@@ -223,9 +226,10 @@ func (w *prospector) groups(g *game) []*find {
 		}
 		for _, stone := range heads(p) {
 			var f *find
-			if p.At(stone) == p.ToMove() {
+			switch {
+			case p.At(stone) == p.ToMove():
 				f = w.save(p, stone)
-			} else {
+			case (i-g.size)%captureEvery == int(g.seed%captureEvery):
 				f = w.capture(p, stone)
 			}
 			if f == nil {
@@ -287,7 +291,7 @@ func (w *prospector) save(p *rules.Position, target rules.Point) *find {
 	if n < 1 {
 		return nil
 	}
-	for in := n; in <= maxSave; in++ {
+	for in := n; in <= maxSave; in++ { // with fewer moves all first moves save it
 		t := task{puzzle.Save, in, target, p.ToMove()}
 		w.unsure = false
 		saved := w.good(t, p, in, 2)
@@ -319,6 +323,9 @@ func (w *prospector) study(f *find) bool {
 	}
 	if f.goal == puzzle.Capture && f.in == 1 && f.start.Hash()%easyOne != 0 {
 		return false // there are thousands
+	}
+	if len(tempting(f.task, f.start, f.key, 1)) == 0 {
+		return false // there would be nothing to refute
 	}
 	w.unsure = false
 	rest := w.solution(f.task, after(f.start, f.key))

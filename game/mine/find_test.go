@@ -143,7 +143,7 @@ func TestGameIsTheSameAgain(t *testing.T) {
 	stop := func() bool { return false }
 	var texts [2]string
 	for i := range texts {
-		g := newGame(34)
+		g := newGame(34, mixed)
 		if !g.play(stop) {
 			t.Fatal("the game was not played")
 		}

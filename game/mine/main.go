@@ -10,6 +10,8 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -39,6 +41,8 @@ type options struct {
 	limit    time.Duration
 	workers  int
 	count    int
+	first    int
+	sizes    []int
 	rateFor  time.Duration
 	prove    bool
 	again    bool
@@ -52,6 +56,19 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	flags.StringVar(&o.dir, "out", "", "the `folder` of the journal and of the puzzles that are chosen")
 	flags.DurationVar(&o.limit, "for", 20*time.Minute, "how long to mine; then what is new is rated and chosen from")
 	flags.DurationVar(&o.rateFor, "rate", 20*time.Minute, "how long to rate")
+	flags.IntVar(&o.first, "first", 0, "the `number` of the first game; what a game is depends on its number and on -sizes")
+	o.sizes = mixed
+	flags.Func("sizes", "the `sizes` of the games, in turn, with commas between", func(text string) error {
+		o.sizes = nil
+		for _, word := range strings.Split(text, ",") {
+			n, err := strconv.Atoi(word)
+			if err != nil || n < 4 || n > 13 {
+				return fmt.Errorf("no size from 4 to 13: %q", word)
+			}
+			o.sizes = append(o.sizes, n)
+		}
+		return nil
+	})
 	flags.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look at side by side")
 	flags.IntVar(&o.count, "count", 1600, "how many puzzles to choose")
 	flags.BoolVar(&o.again, "again", false, "study what is chosen again, after a change of this program: themes, solutions, refutations")
@@ -63,7 +80,7 @@ func parseFlags(args []string, stderr io.Writer) (options, error) {
 	case err != nil:
 		return o, errUsage
 	}
-	if flags.NArg() > 0 || o.prove == (o.dir != "") || o.workers < 1 || o.workers > 256 || o.count < 1 || o.limit < 0 || o.rateFor < 0 || o.progress <= 0 {
+	if flags.NArg() > 0 || o.prove == (o.dir != "") || o.workers < 1 || o.workers > 256 || o.count < 1 || o.first < 0 || o.limit < 0 || o.rateFor < 0 || o.progress <= 0 {
 		fmt.Fprintln(stderr, "either -prove or -out DIR is needed; numbers and durations are positive")
 		return o, errUsage
 	}
@@ -88,7 +105,7 @@ func run(ctx context.Context, args []string, out, stderr io.Writer) error {
 		return err
 	}
 	defer j.close()
-	m := &mine{options: o, journal: j, stderr: stderr}
+	m := &mine{options: o, journal: j, stderr: stderr, next: o.first}
 	if err := m.dig(ctx); err != nil {
 		return err
 	}
@@ -103,6 +120,8 @@ type mine struct {
 	lock    sync.Mutex // of what follows
 	journal *journal
 	next    int // number of the next game
+
+	added func() // for tests: called after a game was added
 }
 
 // dig plays games and looks at them until the time is over.
@@ -165,7 +184,7 @@ func (m *mine) worker(ctx context.Context) error {
 	w := &prospector{judge: newJudge(findNodes)}
 	w.stop = stop
 	for !stop() {
-		g := newGame(m.take())
+		g := newGame(m.take(), m.sizes)
 		if !g.play(stop) {
 			continue
 		}
@@ -181,6 +200,9 @@ func (m *mine) worker(ctx context.Context) error {
 		m.lock.Unlock()
 		if err != nil {
 			return err
+		}
+		if m.added != nil {
+			m.added()
 		}
 	}
 	return nil

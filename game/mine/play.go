@@ -18,8 +18,8 @@ type game struct {
 	moves     []rules.Move
 }
 
-// sizes are those of the games, one after the other: small boards yield more, and wins are found on 5x5 most of all.
-var sizes = []int{5, 7, 5, 6, 5, 9, 5, 5, 5, 6, 5, 7, 6, 8, 5, 6}
+// mixed are the sizes of the games, one after the other: small boards yield more, and wins are found on 5x5 most of all.
+var mixed = []int{5, 7, 5, 6, 5, 9, 5, 5, 5, 6, 5, 7, 6, 8, 5, 6}
 
 // The levels that play: below them nothing looks like a game, above them it takes long and there are few mistakes.
 const lowLevel, highLevel = 2, 6
@@ -31,8 +31,8 @@ const (
 	mutualTries = 100
 )
 
-// newGame returns what the game of a number will be.
-func newGame(number int) *game {
+// newGame returns what the game of a number will be, with the sizes in turn.
+func newGame(number int, sizes []int) *game {
 	seed := uint64(number)*0x9e3779b97f4a7c15 + 1
 	if number%mutualEvery == mutualEvery-1 {
 		return &game{number: number, seed: seed, size: 5, levels: [2]int{1, 1}, mutual: true}

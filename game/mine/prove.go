@@ -10,7 +10,9 @@ import (
 	"redstone/assets/puzzles"
 	"redstone/game/engine/goal"
 	"redstone/game/puzzle"
+	"redstone/game/puzzle/lifedeath"
 	"redstone/rules"
+	"redstone/rules/record"
 )
 
 // Errors of proving.
@@ -25,7 +27,7 @@ var (
 func (j *judge) prove(p *puzzle.Puzzle) error {
 	t, start := taskOf(p), p.Start()
 	if start.Game() != rules.Redstone {
-		return errNoProver
+		return proveGo(p)
 	}
 	j.unsure = false
 	good := j.good(t, start, t.in, 0)
@@ -45,8 +47,43 @@ func (j *judge) prove(p *puzzle.Puzzle) error {
 		if puzzle.Wrong(n) != (i > 0) {
 			return fmt.Errorf("%w: %v is marked otherwise", errWrong, n.Move)
 		}
+		if err := j.checkBranch(t, p, n, i == 0); err != nil {
+			return err
+		}
+	}
+	if j.unsure {
+		return errNotProven
 	}
 	return nil
+}
+
+// checkBranch follows a first move: after every further move of the one who is right there, the solver or the one who
+// refutes him, the goal is still reached, or still not.
+func (j *judge) checkBranch(t task, p *puzzle.Puzzle, n *record.Node, right bool) error {
+	q, in := p.Start(), t.in
+	for ; n != nil; n = n.Next() {
+		mover := q.ToMove()
+		in = t.left(q, in)
+		if _, err := q.Play(n.Move); err != nil {
+			return fmt.Errorf("%w: %w", errWrong, err)
+		}
+		if (mover == t.solver) == right && in >= 0 && j.reaches(t, q, in) != right {
+			return fmt.Errorf("%w: after %v at ply %d", errWrong, n.Move, n.Depth())
+		}
+	}
+	return nil
+}
+
+// proveGo proves a problem of Go.
+func proveGo(p *puzzle.Puzzle) error {
+	switch err := lifedeath.Check(p); {
+	case errors.Is(err, lifedeath.ErrOther):
+		return errNoProver
+	case errors.Is(err, lifedeath.ErrWrong):
+		return fmt.Errorf("%w: %w", errWrong, err)
+	default:
+		return err
+	}
 }
 
 // checkGoal looks at the number of moves: a goal of the solver's is not reached sooner, and a group that is saved is in danger.

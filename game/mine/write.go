@@ -36,7 +36,7 @@ func (m *mine) finish(ctx context.Context) error {
 		e.Rating = rating(e, r)
 		puzzles = append(puzzles, e.Puzzle)
 	}
-	slices.SortStableFunc(puzzles, func(a, b *puzzle.Puzzle) int { return strings.Compare(order(a), order(b)) })
+	slices.SortStableFunc(puzzles, func(a, b *puzzle.Puzzle) int { return strings.Compare(place(a), place(b)) })
 	if err := writeFile(filepath.Join(m.dir, "redstone.sgf"), puzzle.FormatCollection(puzzles)); err != nil {
 		return err
 	}
@@ -74,8 +74,8 @@ func (m *mine) studyAgain(ctx context.Context, list []*entry) ([]*entry, error) 
 	return fresh, errors.Join(append(errs, ctx.Err())...)
 }
 
-// order is by goal, length and difficulty.
-func order(p *puzzle.Puzzle) string {
+// place is by goal, length and difficulty.
+func place(p *puzzle.Puzzle) string {
 	return fmt.Sprintf("%s %2d %4d %s", p.Goal, p.In, p.Rating, p.ID)
 }
 

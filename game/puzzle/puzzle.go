@@ -23,7 +23,7 @@ const (
 // Theme is a motif by its name in files and addresses; Themes lists those that puzzles made here have.
 type Theme string
 
-// The themes. What each means, exactly, is decided where they are found: in the program game/mine.
+// The themes. What each means, exactly, is said where they are found: in package game/puzzle/theme for Redstone.
 const (
 	Sacrifice  Theme = "sacrifice"    // own stones leave the board, too
 	OwnOrRed   Theme = "own-or-red"   // both stones are legal at the key point, and only one works
