@@ -82,7 +82,7 @@ func TestPuzzleSGF(t *testing.T) {
 			if p.Target != 0 {
 				marked = p.Start().GroupSize(p.Target)
 			}
-			if got := strings.Count(svg, `fill-opacity="0.16" stroke=`); !strings.HasPrefix(svg, "<svg ") || got != marked {
+			if got := strings.Count(svg, `stroke-linejoin="round"`); !strings.HasPrefix(svg, "<svg ") || got != marked {
 				t.Errorf("the diagram of %s marks %d stones, want %d", p.ID, got, marked)
 			}
 		}

@@ -92,7 +92,7 @@ func (p *sitePuzzle) target() []rules.Point {
 // this size coordinates can be read in both.
 const puzzleSide = 280
 
-// diagram draws the puzzle, with the marked group in frames.
+// diagram draws the puzzle, with triangles on the marked group as in the game.
 func (p *sitePuzzle) diagram() []byte {
-	return []byte(diagram.SVG(p.start, diagram.Options{Side: puzzleSide, Coords: true, Highlight: p.target()}))
+	return []byte(diagram.SVG(p.start, diagram.Options{Side: puzzleSide, Coords: true, Triangles: p.target()}))
 }

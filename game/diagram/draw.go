@@ -22,6 +22,7 @@ type Options struct {
 	Labels    map[rules.Point]string // short texts on points or stones, cut to three letters
 	System    text.System            // draws labels that the built-in font lacks; may be nil
 	Highlight []rules.Point          // points with a soft glowing frame
+	Triangles []rules.Point          // points and stones marked with a triangle; in an SVG only
 	Owners    bool                   // whose each empty point is in Go: a filled square for Black, a frame for White
 	Faded     []rules.Point          // stones drawn faint: captured ones, say
 

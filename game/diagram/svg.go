@@ -249,6 +249,11 @@ func (s *svg) marks(p *rules.Position) {
 		w := max(1.5, 0.042*g.spacing)
 		s.put(`<circle cx="~" cy="~" r="~" fill="none" stroke="^" stroke-opacity="0.72" stroke-width="~"/>`, glow, x, y, float64(g.stone)/2+w*1.3, w)
 	}
+	for _, pt := range s.o.Triangles {
+		if pt.On(g.Size) {
+			s.triangle(pt, labelInk(p.At(pt), l))
+		}
+	}
 	for _, pt := range sortedLabels(s.o.Labels, g.Size) {
 		x, y := g.XY(pt)
 		stone := p.At(pt)
@@ -262,6 +267,14 @@ func (s *svg) marks(p *rules.Position) {
 		text := cut(s.o.Labels[pt])
 		s.text(x, y, g.labelSize(text), labelInk(stone, l), "bold", text)
 	}
+}
+
+// triangle is the mark that the board view draws, in the same proportions.
+func (s *svg) triangle(pt rules.Point, ink color.RGBA) {
+	x, y := s.g.XY(pt)
+	d := float64(s.g.stone)
+	s.put(`<path d="M~ ~L~ ~L~ ~Z" fill="none" stroke="^" stroke-linejoin="round" stroke-width="~"/>`, hex(ink),
+		x, y-0.32*d, x+0.28*d, y+0.17*d, x-0.28*d, y+0.17*d, max(1.2, 0.06*d))
 }
 
 // num writes a number with at most two decimals.

@@ -128,7 +128,9 @@ function drawPicture({ board, crop, marks, coords, goal }, look, width) {
   }
   for (const at of stones) drawStone(root, board.stones[at], ...place(at), r);
   if (goal?.at >= 0 && board.stones[goal.at] !== '.') {
-    for (const at of board.group(goal.at).stones) if (shown.includes(at)) drawFrame(root, ...place(at), s, glow);
+    for (const at of board.group(goal.at).stones) if (shown.includes(at)) {
+      drawMark(root, { kind: 'TR' }, board.stones[at], ...place(at), s, { ink });
+    }
   }
   if (board.last >= 0 && shown.includes(board.last)) {
     const [cx, cy] = place(board.last);
@@ -153,15 +155,6 @@ function drawStone(root, stone, x, y, r) {
   }));
   svg(root, 'path', { d: diamond(table), fill: '#ff7d7d', 'fill-opacity': 0.38 });
   svg(root, 'path', { d: diamond(outer), fill: 'none', stroke: '#ffd9d6', 'stroke-opacity': 0.88, 'stroke-width': Math.max(1, 0.055 * r) });
-}
-
-/** Frames a stone of the group that a goal is about. */
-function drawFrame(root, x, y, s, glow) {
-  const w = Math.max(1.5, 0.06 * s);
-  svg(root, 'rect', {
-    x: x - s / 2 + w / 2, y: y - s / 2 + w / 2, width: s - w, height: s - w, rx: 0.24 * s,
-    fill: glow, 'fill-opacity': 0.16, stroke: glow, 'stroke-opacity': 0.8, 'stroke-width': w,
-  });
 }
 
 /** Draws a mark as SGF has them. */
