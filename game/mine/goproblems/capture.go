@@ -283,12 +283,13 @@ func (c *captureBuilder) answer(n *record.Node, in int) {
 			continue
 		}
 		worth := 100 * m.In
+		near := m.Move.IsPlacement() && c.close(m.Move)
 		if m.Move == rules.Pass {
 			worth += 5 // rather than a move far away
 		}
 		before := c.p.Count(c.attacker)
 		c.p.Do(m.Move)
-		if c.p.Count(c.attacker) < before {
+		if near && c.p.Count(c.attacker) < before {
 			worth += 20
 		}
 		if slices.Contains(libs, m.Move.Point()) {
