@@ -76,6 +76,8 @@ func (a *Attempt) judge() {
 		a.opinion = isRight
 	case a.missed():
 		a.condemn(n)
+	case a.elsewhere(n) != nil:
+		a.condemnAs(n, a.elsewhere(n))
 	case !a.fresh && puzzle.Wrong(n):
 		a.opinion = isWrong
 	case !a.fresh && (n.Next() != nil || a.puzzle.Goal != puzzle.Save && a.endsWithTree()):
