@@ -26,8 +26,9 @@ type host struct {
 	settings settings.Settings
 	calls    []string // of OpenLink, GoToLink and CopyPosition
 	cannot   error    // the result of OpenLink
-	embedded bool     // the result of Embedded
-	loses    bool     // the results of LosesGame and OnScreen
+	visited  string
+	embedded bool // the result of Embedded
+	loses    bool // the results of LosesGame and OnScreen
 	onScreen bool
 	home     string // GameURL
 	clip     string
@@ -56,7 +57,14 @@ func (h *host) OpenLink(r *record.Record, text string) error {
 	h.call("open %d plies", r.Last().Ply())
 	return h.cannot
 }
-func (h *host) GoToLink(text string)           { h.call("go to %s", text) }
+func (h *host) GoToLink(text string) { h.call("go to %s", text) }
+func (h *host) PageURL(name, lang string) string {
+	if h.home == "" {
+		return ""
+	}
+	return h.home + name + "/" + lang
+}
+func (h *host) OpenURL(url string)             { h.visited = url }
 func (h *host) Embedded() bool                 { return h.embedded }
 func (h *host) LosesGame() bool                { return h.loses }
 func (h *host) OnScreen(r *record.Record) bool { return h.onScreen }

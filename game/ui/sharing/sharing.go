@@ -70,6 +70,9 @@ type Host interface {
 	CopyPosition()
 	// GameURL returns the address of the game's own page, "" where none is known.
 	GameURL() string
+	// PageURL returns the address of a page of the site around the game, "" where there is none; OpenURL opens it.
+	PageURL(name, lang string) string
+	OpenURL(url string)
 	// CanShare reports whether the system has a share sheet, which Share
 	// opens with a link; done gets screen.ErrCancelled when the player dismissed it.
 	CanShare() bool
@@ -199,6 +202,7 @@ func playable(p *rules.Position) bool {
 func (s *Screen) build(f *widget.Frame, r sem.Rect) float64 {
 	y := r.Y
 	y += s.buildShareLink(f, sem.Rect{X: r.X, Y: y, W: r.W}) + 18
+	y += s.buildEmbed(f, sem.Rect{X: r.X, Y: y, W: r.W})
 	y += s.buildSharePicture(f, sem.Rect{X: r.X, Y: y, W: r.W}) + 18
 	y += s.buildShareAnimation(f, sem.Rect{X: r.X, Y: y, W: r.W})
 	return y - r.Y

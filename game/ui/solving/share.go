@@ -3,6 +3,7 @@ package solving
 import (
 	"errors"
 
+	"redstone/game/embedding"
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
@@ -56,12 +57,24 @@ func (s *Screen) buildShare(f *widget.Frame, r sem.Rect) float64 {
 		buttons = append(buttons, widget.RowButton{ID: "puzzle.send", Label: s.say("share.send"), Press: s.sendLink})
 	}
 	y += f.ButtonRow(sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, buttons) + 10
+	y += f.ButtonRow(sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, []widget.RowButton{{ID: "puzzle.embed", Label: s.say("share.embed.copy.puzzle"), Press: s.copySnippet}}) + 10
 	if url := s.page(); url != "" {
 		label := s.say("puzzle.page")
 		f.Link("puzzle.page", sem.Rect{X: r.X, Y: y, W: f.Width(label, canvas.Regular, canvas.SizeSmall) + 4, H: 44}, label, label, url, s.host.OpenURL)
 		y += 46
 	}
 	return y - r.Y
+}
+
+// copySnippet copies the HTML that puts the puzzle into another page.
+func (s *Screen) copySnippet() {
+	s.host.CopyText(embedding.Snippet(s.host.GameURL(), embedding.Values{"puzzle": s.source.ID}), func(err error) {
+		if err == nil {
+			s.ui.ShowToast(s.say("share.embed.copied"), false)
+		} else {
+			s.ui.Refuse(s.say("toast.not-copied"))
+		}
+	})
 }
 
 func (s *Screen) copyLink() {

@@ -371,6 +371,10 @@ func TestShare(t *testing.T) {
 	r.open(capture3)
 	r.OpenShare()
 	r.Frame()
+	r.Press("puzzle.embed")
+	if !strings.Contains(r.host.copied, `<redstone-board puzzle="2bzpqx"></redstone-board>`) {
+		t.Errorf("the HTML is %q", r.host.copied)
+	}
 	r.Press("puzzle.copy")
 	if want := "https://redstone.example/#puzzle=2bzpqx"; r.host.copied != want || r.Label("puzzle.address") != want {
 		t.Errorf("copied %q", r.host.copied)
