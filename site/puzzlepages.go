@@ -47,6 +47,7 @@ type puzzlePage struct {
 type puzzleCard struct {
 	link
 	Picture, Alt, Details string
+	Side                  string // to move, for the style sheet
 }
 
 // puzzleList is the data of a list page.
@@ -235,8 +236,8 @@ func (p *parts) listPage(set puzzleSet, first int, language, root string) *puzzl
 	}
 	for _, one := range set.puzzles[first:end] {
 		data.Cards = append(data.Cards, puzzleCard{
-			link:    link{URL: root + folderIn(puzzleFolder+one.ID, language), Label: one.short(t)},
-			Picture: root + one.file(".svg"), Alt: one.sentence(t), Details: one.board() + " · " + one.rating(t),
+			link: link{URL: root + folderIn(puzzleFolder+one.ID, language), Label: one.short(t)},
+			Side: one.start.ToMove().String(), Picture: root + one.file(".svg"), Alt: one.sentence(t), Details: one.board() + " · " + one.rating(t),
 		})
 	}
 	to := func(number int) link {
