@@ -39,6 +39,12 @@ func (p *prover) Ask(q solving.Question) {
 	})
 }
 
+func (p *prover) Cancel() {
+	p.asked++
+	p.answer = nil
+	p.session.CancelProof()
+}
+
 func (p *prover) Answer() (solving.Answer, bool) {
 	if p.answer == nil {
 		return solving.Answer{}, false

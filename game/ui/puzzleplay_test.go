@@ -233,3 +233,36 @@ func TestPuzzleMenu(t *testing.T) {
 		t.Errorf("there is no way to the previous puzzle: %s", r.ids())
 	}
 }
+
+// TestEverythingInAPuzzleHasAPlace looks for everything that can be done, on the screen or in its menu, on screens of every
+// shape: before, during and after a puzzle.
+func TestEverythingInAPuzzleHasAPlace(t *testing.T) {
+	r := newRig(t)
+	r.noDraw = true
+	for _, s := range everyShape {
+		if s.embedded {
+			continue
+		}
+		r.reset(s)
+		r.puzzleOf(captureInThree)
+		want := func(where string, ids ...string) {
+			t.Helper()
+			for _, id := range ids {
+				if !r.reachable(id) {
+					t.Errorf("%v, %s: there is no %s; there are %s", s, where, id, r.ids())
+				}
+			}
+		}
+		always := []string{"puzzle.goal", "puzzle.next", "puzzle.previous", "puzzle.share", "puzzle.leave", "nav.games"}
+		want("at first", append(always, "puzzle.hint", "puzzle.solution", "puzzle.flip")...)
+		r.solve("A7")
+		want("after a wrong move", append(always, "puzzle.again", "puzzle.solution", "walk.back", "puzzle.explore", "puzzle.flip")...)
+		r.reach("puzzle.again")
+		r.a.solving.Choose(parseMove(t, "F7"))
+		r.frame()
+		want("before the answer", "puzzle.take-back", "puzzle.solution")
+		r.waitFor(solving.YourTurn)
+		r.solve("D6 xF7")
+		want("at the end", append(always, "puzzle.restart", "puzzle.explore", "walk.back", "puzzle.flip")...)
+	}
+}

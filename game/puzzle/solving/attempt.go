@@ -35,6 +35,7 @@ func (s State) String() string {
 // The times that a solver gets to follow what happens.
 const (
 	AnswerAfter = 900 * time.Millisecond // from a press to its answer, right or wrong: so much time to take it back
+	RushAfter   = 600 * time.Millisecond // the same in a rush
 	StepAfter   = 900 * time.Millisecond // between moves that are only shown
 	explainFor  = 1500 * time.Millisecond
 )
@@ -42,7 +43,7 @@ const (
 // Attempt is one attempt at a puzzle. Its tree is a copy of the puzzle's, to which every move that is tried and every
 // line that is proven is added.
 type Attempt struct {
-	Rush bool // a wrong move ends it at once, without a refutation
+	Rush bool // a wrong move ends it at once, without a refutation, and answers come sooner
 	// Keep is for problems that an engine has judged, of the goal puzzle.Solve: the least chance to win that a right move
 	// keeps. With it a first move that the tree does not have is judged, too. 0 is for all others.
 	Keep float64
@@ -209,6 +210,9 @@ func (a *Attempt) Play(m rules.Move, now time.Time) bool {
 	a.goTo(n)
 	a.tell(Moved, Solver, now)
 	a.state, a.due = Pending, now.Add(AnswerAfter)
+	if a.Rush {
+		a.due = now.Add(RushAfter)
+	}
 	a.judge()
 	if a.opinion == isRight && a.reached() {
 		a.due = now // everybody can see it
@@ -231,7 +235,8 @@ func (a *Attempt) TakeBack() bool {
 // dropMove goes back to before the move of at, of which nothing stays when it was new and nothing is known of it.
 func (a *Attempt) dropMove() {
 	n := a.at
-	a.asked, a.state = nothing, YourTurn
+	a.forget()
+	a.state = YourTurn
 	a.goTo(n.Parent())
 	if a.fresh && a.opinion != isRight && a.opinion != isWrong {
 		a.puzzle.Record.Delete(n)
@@ -292,7 +297,7 @@ func (a *Attempt) answer(now time.Time) {
 	}
 	a.goTo(reply)
 	a.tell(Moved, Opponent, now)
-	if a.reached() || reply.Next() == nil && a.endsWithTree() {
+	if a.reached() || a.endsWithTree() && a.rightChild(reply) == nil {
 		a.solve(now)
 		return
 	}
@@ -349,7 +354,8 @@ func (a *Attempt) TryAgain(now time.Time) bool {
 	default:
 		return false
 	}
-	a.state, a.queue, a.why, a.wrong, a.asked, a.hintStep, a.other, a.open = YourTurn, nil, nil, nil, nothing, 0, false, false
+	a.forget()
+	a.state, a.queue, a.why, a.wrong, a.hintStep, a.other, a.open = YourTurn, nil, nil, nil, 0, false, false
 	return true
 }
 

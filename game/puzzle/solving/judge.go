@@ -69,7 +69,8 @@ func (a *Attempt) left(n *record.Node) int {
 
 // judge decides about the move of at, or asks the prover.
 func (a *Attempt) judge() {
-	a.opinion, a.asked = undecided, nothing
+	a.forget()
+	a.opinion = undecided
 	n := a.at
 	switch {
 	case a.reached():
@@ -124,6 +125,17 @@ func (a *Attempt) ask(why purpose, q Question) {
 	a.prover.Ask(q)
 }
 
+// forget drops the question that the prover works on.
+func (a *Attempt) forget() {
+	if a.asked != nothing {
+		a.asked = nothing
+		a.prover.Cancel()
+	}
+}
+
+// Close has to be called when the attempt is given up for something else.
+func (a *Attempt) Close() { a.forget() }
+
 // poll receives the prover's answer, and reports whether there was one.
 func (a *Attempt) poll() bool {
 	if a.asked == nothing {
@@ -159,7 +171,10 @@ func (a *Attempt) receive(answer Answer) {
 		a.receiveJudgement(answer)
 		return
 	}
+	known := !a.fresh && !puzzle.Wrong(n) // the author has it as right, without what follows
 	switch {
+	case known && answer.Verdict != goal.Reached && !defends, known && defends:
+		a.opinion = isRight
 	case answer.Verdict == goal.Unknown, answer.Verdict == goal.Refuted && loose:
 		a.opinion = isOpen
 	case (answer.Verdict == goal.Reached) != defends:

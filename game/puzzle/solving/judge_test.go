@@ -315,3 +315,57 @@ func TestEvents(t *testing.T) {
 		t.Errorf("result %+v", r)
 	}
 }
+
+// TestAuthorKnows takes an author's move as right even if what follows is not in the tree and could not be proven.
+func TestAuthorKnows(t *testing.T) {
+	only := samplesLine(winA1)
+	only = only[:strings.Index(only, "(;W[ae]")] + "(;W[ae]))"
+	p := attempt(t, read(t, only), 0)
+	p.prover.Lost = true
+	if got := p.play("A1"); got != YourTurn || p.Open() || p.Plies() != 2 || p.Other() {
+		t.Errorf("state %v, open %v after %q", got, p.Open(), p.line())
+	}
+}
+
+// TestEndsBeforeWrongMoves ends a problem where its tree has only wrong moves of the solver's left.
+func TestEndsBeforeWrongMoves(t *testing.T) {
+	text := strings.Replace(foreign, "C[Connected.]", ";B[aa]BM[1];W[ba]", 1)
+	p := attempt(t, read(t, text), 0)
+	if got := p.play("E7"); got != Solved || p.line() != "E7 E6" {
+		t.Errorf("state %v after %q", got, p.line())
+	}
+}
+
+// TestNoIdleQuestions drops a question whose answer nobody waits for.
+func TestNoIdleQuestions(t *testing.T) {
+	for name, drop := range map[string]func(p *player){
+		"taken back":  func(p *player) { p.TakeBack() },
+		"left":        func(p *player) { p.Close() },
+		"given up":    func(p *player) { p.Solution(p.now) },
+		"tried again": func(p *player) { p.prover.Silent = false; p.settle(); p.prover.Silent = true; p.TryAgain(p.now) },
+	} {
+		p := attempt(t, sample(t, winA1), 0)
+		p.prover.Silent = true
+		p.press("E4")
+		if !p.prover.Waiting() {
+			t.Fatalf("%s: nothing was asked", name)
+		}
+		if drop(p); p.prover.Waiting() {
+			t.Errorf("%s: the prover goes on", name)
+		}
+	}
+}
+
+// TestSoonInARush answers sooner in a rush, but a press can be taken back all the same.
+func TestSoonInARush(t *testing.T) {
+	p := attempt(t, sample(t, annihilate3), 0)
+	p.Rush = true
+	start := p.now
+	p.press("xB5")
+	if !p.MayTakeBack() {
+		t.Error("it can't be taken back")
+	}
+	if p.settle(); p.now.Sub(start) < RushAfter || p.now.Sub(start) > RushAfter+200*time.Millisecond {
+		t.Errorf("answered after %v", p.now.Sub(start))
+	}
+}

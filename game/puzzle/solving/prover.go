@@ -29,4 +29,6 @@ type Prover interface {
 	Ask(q Question)
 	// Answer never blocks. It returns the answer and true once for every question.
 	Answer() (Answer, bool)
+	// Cancel drops the question, if there is one: there will be no answer.
+	Cancel()
 }

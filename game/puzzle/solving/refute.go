@@ -49,7 +49,7 @@ func (a *Attempt) showNext(now time.Time) bool {
 		if now.Before(a.due.Add(explainFor)) || a.asked == forReply {
 			return false
 		}
-		a.asked = nothing
+		a.forget()
 	}
 	if a.refuteMore() {
 		return false
@@ -146,7 +146,8 @@ func (a *Attempt) Solution(now time.Time) bool {
 		return false
 	}
 	a.cursor.Go(a.at)
-	a.asked, a.why, a.wrong, a.hintStep, a.queue, a.open = nothing, nil, nil, 0, nil, false
+	a.forget()
+	a.why, a.wrong, a.hintStep, a.queue, a.open = nil, nil, 0, nil, false
 	a.state, a.due = Showing, now
 	a.result.Shown = true
 	a.tell(Solution, Solver, now)

@@ -120,6 +120,9 @@ func (s *Screen) Open(p *puzzle.Puzzle, o Options) {
 	if s.prover == nil {
 		s.prover = s.host.NewProver()
 	}
+	if s.attempt != nil {
+		s.attempt.Close()
+	}
 	now := s.host.Now()
 	shape := o.Shape
 	if !o.Fixed {
@@ -180,6 +183,7 @@ func (s *Screen) hide() {
 		return
 	}
 	s.host.Settle()
+	s.attempt.Close()
 	s.attempt = nil
 	s.ui.DropToast()
 	s.ui.Invalidate(widget.Controls | widget.Static | widget.Follow)

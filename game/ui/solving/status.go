@@ -131,6 +131,9 @@ func (s *Screen) yourTurn(st *status, add func(string)) {
 	default:
 		st.head = s.say("puzzle.turn")
 	}
+	if e, ok := a.Effect(); ok && e.Move == rules.Pass {
+		add(s.host.Words().Move(e)) // nothing of it can be seen
+	}
 	switch h := a.Hint(); {
 	case h.Step == 1:
 		add(s.say("puzzle.hint.where", "point", h.Move.Point().String()))

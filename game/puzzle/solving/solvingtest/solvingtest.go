@@ -14,7 +14,7 @@ type Prover struct {
 	Silent bool               // there is no answer yet
 	Lost   bool               // every answer is that it could not be decided
 
-	waits  bool
+	waits  bool // for an answer
 	solver *engine.Solver
 }
 
@@ -29,6 +29,9 @@ func (p *Prover) Ask(q solving.Question) {
 	p.Asked = append(p.Asked, q)
 	p.waits = true
 }
+
+// Cancel drops the question.
+func (p *Prover) Cancel() { p.waits = false }
 
 // Answer answers the last question.
 func (p *Prover) Answer() (solving.Answer, bool) {
@@ -49,6 +52,9 @@ func (p *Prover) Answer() (solving.Answer, bool) {
 	}
 	return solving.Answer{Verdict: proof.Verdict, In: proof.In, Line: proof.Line}, true
 }
+
+// Waiting reports whether there is a question without an answer.
+func (p *Prover) Waiting() bool { return p.waits }
 
 func (p *Prover) solve(q solving.Question) solving.Answer {
 	if p.solver == nil {
