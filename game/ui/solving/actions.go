@@ -212,7 +212,15 @@ func (s *Screen) Menu() []widget.MenuItem {
 			list = append(list, m)
 		}
 	}
+	if !s.host.Embedded() && !s.shown["puzzle.leave"] {
+		list = append(list, s.leaveItem())
+	}
 	return list
+}
+
+// leaveItem is what leaves the puzzle.
+func (s *Screen) leaveItem() widget.MenuItem {
+	return widget.MenuItem{ID: "puzzle.leave", Label: s.say("puzzle.leave"), Icon: canvas.IconClose, Press: s.Leave}
 }
 
 // items returns everything that can be done, the most important first.

@@ -76,6 +76,7 @@ func (s *Screen) buildHead(f *widget.Frame) float64 {
 		},
 	})
 	if !s.host.Embedded() {
+		s.shown["puzzle.leave"] = true
 		f.Button("puzzle.leave", sem.Rect{X: r.X + r.W - 47, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, s.say("puzzle.leave"), canvas.IconClose, false, widget.Bare, s.Leave)
 	}
 	return r.H - s.host.Layout().Cards[0].H
@@ -243,17 +244,7 @@ func (s *Screen) words(into, f *widget.Frame, r sem.Rect) float64 {
 	y := r.Y + 10
 	s.cuts = s.cuts[:0]
 	cut := func() { s.cuts = append(s.cuts, y-r.Y) }
-	if s.options.Status != nil {
-		if text := s.options.Status(); text != "" {
-			if into != nil {
-				into.Add(widget.Control{
-					Node:  sem.Node{ID: "puzzle.run", Role: sem.Status, Label: text, Rect: sem.Rect{X: r.X, Y: y, W: r.W, H: 26}},
-					Paint: paintLine(text, sem.Rect{X: r.X + 2, Y: y, W: r.W - 4, H: 26}),
-				})
-			}
-			y += 32
-		}
-	}
+	y += s.runLine(into, f, sem.Rect{X: r.X + 2, Y: y, W: r.W - 4})
 	const icon = 28.0
 	x := r.X + 2
 	if st.tone != calm {
@@ -281,11 +272,35 @@ func (s *Screen) words(into, f *widget.Frame, r sem.Rect) float64 {
 	return y - r.Y + 5
 }
 
-// paintLine draws a line in large type.
-func paintLine(text string, r sem.Rect) func(canvas.Canvas, widget.ControlState) {
-	return func(c canvas.Canvas, _ widget.ControlState) {
-		c.Text(text, r, canvas.Bold, canvas.SizeLarge, c.Theme.Ink, canvas.Left)
+// run returns the line of the run that the puzzle is part of, such as the clock of a rush; "" for none.
+func (s *Screen) run() string {
+	if s.options.Status == nil {
+		return ""
 	}
+	return s.options.Status()
+}
+
+// runLine adds the line of the run, in large type where it fits, and returns its height.
+func (s *Screen) runLine(into, f *widget.Frame, r sem.Rect) float64 {
+	text := s.run()
+	if text == "" {
+		return 0
+	}
+	size, height := canvas.SizeLarge, 26.0
+	if f.Width(text, canvas.Bold, size) > r.W {
+		size, height = canvas.SizeNormal, line
+	}
+	lines := f.Wrap(text, canvas.Bold, size, r.W)
+	r.H = height * float64(len(lines))
+	if into != nil {
+		into.Add(widget.Control{
+			Node: sem.Node{ID: "puzzle.run", Role: sem.Status, Label: text, Rect: r},
+			Paint: func(c canvas.Canvas, _ widget.ControlState) {
+				c.Lines(lines, r, canvas.Bold, size, height, c.Theme.Ink, canvas.Left)
+			},
+		})
+	}
+	return r.H + 6
 }
 
 // headline adds the first line of what is said, with a sign before it for good and for bad news.

@@ -38,13 +38,12 @@ func (s *Screen) buildNotice(f *widget.Frame, r sem.Rect) bool {
 	return frame != nil && frame.BuildNotice(f, r)
 }
 
-// fitting returns as many buttons as there is room for. In another page the last one is then that for the menu, which has
-// the others.
+// fitting returns as many buttons as there is room for. The last one is then that for the menu, which has the others.
 func (s *Screen) fitting(list []widget.MenuItem, room int) []widget.MenuItem {
 	switch {
 	case len(list) <= room:
 		return list
-	case s.host.Frame() == nil || room < 1:
+	case s.host.Frame() == nil && s.host.Embedded() || room < 1:
 		return list[:max(0, room)]
 	}
 	more := widget.MenuItem{ID: "more", Label: s.say("more"), Icon: canvas.IconMore, Press: func() { s.ui.Open(screen.More) }}
@@ -63,7 +62,7 @@ func (s *Screen) stripItems() []widget.MenuItem {
 		}
 	}
 	if !s.host.Embedded() {
-		list = append(list, widget.MenuItem{ID: "puzzle.leave", Label: s.say("puzzle.leave"), Icon: canvas.IconClose, Press: s.Leave})
+		list = append(list, s.leaveItem())
 	}
 	return list
 }
@@ -103,6 +102,9 @@ func (s *Screen) buildStripText(f *widget.Frame, r sem.Rect) {
 	head, text := s.host.Words().PuzzleTurn(s.attempt.Solver()), s.goal()
 	if st.tone != calm || s.attempt.Started() || s.attempt.Hint().Step > 0 || s.attempt.Open() {
 		head, text = st.head, st.words()
+	}
+	if run := s.run(); run != "" && st.tone != bad {
+		head = run
 	}
 	x := r.X + 34
 	w := r.X + r.W - 4 - x
