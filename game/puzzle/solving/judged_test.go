@@ -40,6 +40,8 @@ func (o *opinions) Ask(q Question) {
 	}
 }
 
+func (o *opinions) Cancel() { o.answer = nil }
+
 func (o *opinions) Answer() (Answer, bool) {
 	if o.answer == nil {
 		return Answer{}, false
