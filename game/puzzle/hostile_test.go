@@ -10,9 +10,9 @@ import (
 // TestHostileTexts reads texts that are made to be slow. Only that they are read at all is checked: what would take a
 // careless reader minutes ends the test by its timeout.
 func TestHostileTexts(t *testing.T) {
-	bytes := 1 << 17
+	bytes := 1 << 16
 	if testing.Short() {
-		bytes = 1 << 15
+		bytes = 1 << 14
 	}
 	deep := strings.Repeat("(;B[aa](;)", bytes/10)
 	for name, text := range map[string]string{

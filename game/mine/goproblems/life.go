@@ -163,6 +163,16 @@ func rate(moves, positions, near int, themes []puzzle.Theme) int {
 	return int(min(max(rating, 600), 2000)/10) * 10
 }
 
+// rateAgain rates a candidate of life and death that an older version of the program may have made.
+func (f *found) rateAgain() {
+	if f.p.Goal != puzzle.Live && f.p.Goal != puzzle.Kill {
+		return
+	}
+	if solved, err := lifedeath.Solve(f.p.Start(), f.p.Target, lifeLimit); err == nil {
+		f.p.Rating = rate((len(mainLine(f.p.Record))+1)/2, solved.Positions(), f.near, f.p.Themes)
+	}
+}
+
 // target returns a stone of the largest group inside that is not the attacker's.
 func (s *shape) target(p *rules.Position, kill bool) rules.Point {
 	side := rules.Black

@@ -21,21 +21,21 @@ type quota struct {
 
 // quotas are filled in this order: rare kinds first.
 var quotas = []quota{
-	{puzzle.Kill, puzzle.Snapback, 4},
+	{puzzle.Kill, puzzle.Snapback, 5},
 	{puzzle.Live, puzzle.Snapback, 3},
-	{puzzle.Kill, puzzle.ThrowIn, 8},
+	{puzzle.Kill, puzzle.ThrowIn, 6},
 	{puzzle.Live, puzzle.ThrowIn, 3},
-	{puzzle.Kill, puzzle.Race, 5},
+	{puzzle.Kill, puzzle.Race, 4},
 	{puzzle.Live, puzzle.Race, 5},
-	{puzzle.Kill, puzzle.SelfAtari, 4},
+	{puzzle.Kill, puzzle.SelfAtari, 5},
 	{puzzle.Live, puzzle.Sacrifice, 5},
-	{puzzle.Kill, puzzle.Sacrifice, 4},
-	{puzzle.Kill, puzzle.EyeShape, 16},
-	{puzzle.Live, puzzle.EyeShape, 20},
+	{puzzle.Kill, puzzle.Sacrifice, 5},
+	{puzzle.Kill, puzzle.EyeShape, 14},
+	{puzzle.Live, puzzle.EyeShape, 22},
+	{puzzle.Capture, puzzle.Net, 14},
 	{puzzle.Capture, puzzle.Snapback, 5},
 	{puzzle.Capture, puzzle.ThrowIn, 4},
-	{puzzle.Capture, puzzle.Net, 10},
-	{puzzle.Capture, "", 7},
+	{puzzle.Capture, puzzle.Sacrifice, 4},
 	{puzzle.Ladder, "", 14},
 }
 
@@ -65,10 +65,11 @@ func choose(candidates []*found) ([]*puzzle.Puzzle, error) {
 			}
 		}
 	}
-	for _, f := range c.chosen {
-		if err := lifedeath.Check(f); err != nil {
-			return nil, fmt.Errorf("%s: %w", f.SGF(), err)
+	for _, f := range c.found {
+		if err := lifedeath.Check(f.p); err != nil {
+			return nil, fmt.Errorf("%s: %w", f.p.SGF(), err)
 		}
+		f.rateAgain()
 	}
 	slices.SortFunc(c.chosen, func(a, b *puzzle.Puzzle) int {
 		return cmp.Or(cmp.Compare(a.Goal, b.Goal), cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.ID, b.ID))
@@ -78,6 +79,7 @@ func choose(candidates []*found) ([]*puzzle.Puzzle, error) {
 
 type chooser struct {
 	chosen []*puzzle.Puzzle
+	found  []*found
 	taken  map[*found]bool
 	games  map[string]bool
 	grids  []grid
@@ -120,6 +122,7 @@ func (c *chooser) take(f *found) bool {
 	c.games[game] = true
 	c.grids = append(c.grids, g)
 	c.chosen = append(c.chosen, f.p)
+	c.found = append(c.found, f)
 	return true
 }
 
