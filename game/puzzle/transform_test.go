@@ -9,11 +9,15 @@ import (
 	"redstone/rules/record"
 )
 
-// TestTransform turns all sample puzzles by all symmetries and colours: they stay puzzles, every move stays what it was,
+// TestTransform turns a sample of the puzzles by all symmetries and colours: they stay puzzles, every move stays what it was,
 // and turning them back gives the same file.
 func TestTransform(t *testing.T) {
 	undo := [8]int{0, 1, 2, 3, 4, 6, 5, 7}
-	for _, p := range all(t, puzzles.Redstone+puzzles.Go+sample) {
+	list := all(t, puzzles.Redstone+puzzles.Go+sample)
+	for i, p := range list {
+		if i%max(1, len(list)/40) != 0 && i != len(list)-1 {
+			continue
+		}
 		before := p.SGF()
 		for i := range 16 {
 			q := Transform(p, i&7, i >= 8)
