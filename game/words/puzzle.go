@@ -64,6 +64,9 @@ func (w Words) PuzzleWhy(f solving.Fact, move rules.Move, solver rules.Stone) st
 		}
 		return w.Say("puzzle.why.loses-game", "enemy", enemy, "reply", reply)
 	case solving.GroupTaken:
+		if f.Move == rules.NoMove {
+			return w.Say("puzzle.why.group-taken-self", "move", w.MoveText(move), "point", point)
+		}
 		return w.Say("puzzle.why.group-taken", "enemy", enemy, "point", point)
 	case solving.StonesTaken:
 		if f.Stones == 1 {
@@ -74,7 +77,10 @@ func (w Words) PuzzleWhy(f solving.Fact, move rules.Move, solver rules.Stone) st
 		return w.Say("puzzle.why.too-slow", "n", w.numeral(f.N))
 	case solving.Escapes:
 		liberties := w.count("puzzle.liberties", f.Liberties)
-		if f.Left == 0 {
+		switch f.Left {
+		case solving.NoLimit:
+			return w.Say("puzzle.why.gets-away", "point", point, "liberties", liberties)
+		case 0:
 			return w.Say("puzzle.why.escapes.none", "point", point, "liberties", liberties)
 		}
 		return w.count("puzzle.why.escapes", f.Left, "point", point, "liberties", liberties)

@@ -14,7 +14,7 @@ const (
 	OtherStone                        // the point was right, but the other stone (Stone) was needed there
 	LosesAll                          // the solver has no stones left, or the other side wins at once
 	LosesGame                         // the other side wins in N moves of its own; 0 when the number is not known
-	GroupTaken                        // the group to be saved is captured
+	GroupTaken                        // the group to be saved is captured; without a Move by the solver himself
 	StonesTaken                       // the other side captures Stones own stones, one of them on Point
 	TooSlow                           // it takes N moves
 	Escapes                           // the marked group on Point has Liberties, and Left moves are left
@@ -24,6 +24,9 @@ const (
 	Judged                            // by the engine's judgement the solver's chance to win is After, with the best move Best
 )
 
+// NoLimit is Fact.Left where the goal has no number of moves.
+const NoLimit = -1
+
 // Fact is why a move was wrong.
 type Fact struct {
 	Kind      FactKind
@@ -32,7 +35,7 @@ type Fact struct {
 	Stone     rules.Stone // Red, or the solver's colour
 	Stones    int
 	Liberties int
-	Left      int
+	Left      int // or NoLimit
 	N         int
 	After     float64
 	Best      float64
@@ -67,42 +70,56 @@ func (a *Attempt) explain() []Fact {
 	return list
 }
 
+// striking is how many stones the loss of which matters more than that a move is too slow.
+const striking = 3
+
+// reason returns the main reason, that of the first case that holds.
 func (a *Attempt) reason() Fact {
-	p, goal := a.Position(), a.puzzle.Goal
-	left := max(0, a.left(a.at))
+	p, goal, target := a.Position(), a.puzzle.Goal, a.puzzle.Target
+	over := p.Game() == rules.Redstone && p.Result().Over() && p.Result().Winner != a.solver
 	taken := a.captured()
 	switch {
 	case goal == puzzle.Solve && a.wrong.Next() == nil:
 		return Fact{Kind: NotInSolution}
-	case p.Game() == rules.Redstone && p.Result().Over() && p.Result().Winner != a.solver:
+	case over && a.at.Depth() <= a.wrong.Depth()+1:
 		return Fact{Kind: LosesAll}
+	case over || goal == puzzle.Win:
+		return Fact{Kind: LosesGame, N: a.lostIn()}
 	case (goal == puzzle.Save || goal == puzzle.Live) && !a.target(p):
-		return Fact{Kind: GroupTaken, Point: a.puzzle.Target}
-	case goal == puzzle.Win:
-		n := 0
-		for m := a.wrong.Next(); m != nil; m = m.Next() {
-			if m.By != a.solver {
-				n++
-			}
-			if m.Next() == nil && !a.puzzle.Record.Position(m).Result().Over() {
-				n = 0
-			}
-		}
-		return Fact{Kind: LosesGame, N: n}
+		return Fact{Kind: GroupTaken, Point: target}
+	case goal == puzzle.Live || goal == puzzle.Save:
+		return Fact{Kind: Dies, Point: target}
+	case goal == puzzle.Kill && a.target(p):
+		return Fact{Kind: Lives, Point: target}
+	case a.slow > 0 && taken.stones < striking:
+		return Fact{Kind: TooSlow, N: a.slow}
 	case taken.stones > 0:
 		return Fact{Kind: StonesTaken, Stones: taken.stones, Point: taken.point}
-	case a.slow > 0:
-		return Fact{Kind: TooSlow, N: a.slow}
 	case goal == puzzle.Annihilate:
-		return Fact{Kind: Survives, Stones: p.Count(a.solver.Opponent()), Left: left}
-	case goal == puzzle.Live || goal == puzzle.Save:
-		return Fact{Kind: Dies, Point: a.puzzle.Target}
-	case goal == puzzle.Kill && a.target(p):
-		return Fact{Kind: Lives, Point: a.puzzle.Target}
-	case a.puzzle.Target != 0 && a.target(p):
-		return Fact{Kind: Escapes, Point: a.puzzle.Target, Liberties: Liberties(p, a.puzzle.Target), Left: left}
+		return Fact{Kind: Survives, Stones: p.Count(a.solver.Opponent()), Left: max(0, a.left(a.at))}
+	case target != 0 && a.target(p):
+		f := Fact{Kind: Escapes, Point: target, Liberties: Liberties(p, target), Left: NoLimit}
+		if a.puzzle.In > 0 {
+			f.Left = max(0, a.left(a.at))
+		}
+		return f
 	}
 	return Fact{Kind: NotInSolution}
+}
+
+// lostIn returns in how many of its moves the other side wins by the line after the wrong move; 0 where that line does not
+// lead to the end.
+func (a *Attempt) lostIn() int {
+	n, last := 0, a.wrong.Last()
+	for m := last; m != a.wrong; m = m.Parent() {
+		if m.By != a.solver {
+			n++
+		}
+	}
+	if !a.puzzle.Record.Position(last).Result().Over() {
+		return 0
+	}
+	return n
 }
 
 // otherStone reports whether the other stone on the same point would have been right.

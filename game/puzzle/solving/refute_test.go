@@ -15,7 +15,7 @@ func TestWrongMoves(t *testing.T) {
 		id, move, line string
 		why            []Fact
 	}{
-		{annihilate2, "A5", "A5 xE1", []Fact{{Kind: StonesTaken, Move: move("xE1"), Point: point("E2"), Stones: 1}}},
+		{annihilate2, "A5", "A5 xE1", []Fact{{Kind: TooSlow, Move: move("xE1"), N: 3}}},
 		{annihilate3, "B5", "B5 xA5", []Fact{
 			{Kind: OtherStone, Point: point("B5"), Stone: rules.Red}, {Kind: StonesTaken, Move: move("xA5"), Point: point("B5"), Stones: 2}}},
 		{winA1, "xB5", "xB5 xE4 E1 A1", []Fact{{Kind: LosesGame, Move: move("xE4"), N: 7}}},
@@ -102,4 +102,25 @@ func samplesLine(id string) string {
 		}
 	}
 	return ""
+}
+
+// TestReasonsOfGoals looks at the reasons in puzzles of the other goals.
+func TestReasonsOfGoals(t *testing.T) {
+	for _, test := range []struct {
+		name, text, move string
+		want             Fact
+	}{
+		// The group has two eyes once White has E5, whatever happened to the stone on F5.
+		{"a group that lives", `(;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[9]KM[7.5]AB[bc][cc][dc][ec][fc][gc][hc][bd][hd][ae][be][he][ie][bf][hf][ag][bg][cg][dg][eg][fg][gg][hg][ig]AW[cd][dd][ed][fd][gd][ce][ge][cf][df][ef][ff][gf]PL[B]PUZZLE[kill]GOAL[kill C4](;B[ee];W[fe];B[de])(;B[fe]BM[1];W[ee]))`,
+			"F5", Fact{Kind: Lives, Move: move("E5"), Point: point("C4")}},
+		{"a ladder that fails", `(;FF[4]CA[UTF-8]GM[1]AP[Redstone:1]SZ[9]KM[7.5]AB[cc][bd][cd]AW[dd]PL[B]PUZZLE[lad]GOAL[ladder D6](;B[de];W[ed];B[ec])(;B[ed]BM[1];W[de]))`,
+			"E6", Fact{Kind: Escapes, Move: move("D5"), Point: point("D6"), Liberties: 4, Left: NoLimit}},
+		{"one's own stone takes the group", `(;FF[4]CA[UTF-8]AP[Redstone:1]SZ[5]RU[Redstone]PIE[0]AB[ae][dc][ec]AW[be][cc]ADDRED[bd]PL[B]PUZZLE[own]GOAL[save 1 A1](;B[cb])(;B[adr]BM[1]))`,
+			"xA2", Fact{Kind: GroupTaken, Point: point("A1")}},
+	} {
+		p := attempt(t, read(t, test.text), 0)
+		if got := p.play(test.move); got != Wrong || len(p.Why()) == 0 || p.Why()[len(p.Why())-1] != test.want {
+			t.Errorf("%s: state %v after %s: %+v", test.name, got, p.line(), p.Why())
+		}
+	}
 }
