@@ -118,6 +118,8 @@ func TestWrongValues(t *testing.T) {
 		"moves=E5,Z99":            `moves: "Z99" is no move`,
 		"moves=E5,E5":             `moves: E5 is not legal: ` + rules.Occupied.String(),
 		"moves=" + long:           `moves: it is too long, 65536 bytes at most`,
+		"sgf=(;)&moves=E5":        `moves="E5": the option sgf says otherwise, and counts`,
+		"src=a.sgf&position=x":    `position="x": the option src says otherwise, and counts`,
 		"mode=win":                `mode="win": it has to be one of play, solve, view, analyse`,
 		"mode=solve":              `mode="solve": it needs the option puzzle`,
 		"color=red":               `color="red": it has to be one of black, white, both`,
@@ -152,6 +154,23 @@ func TestWrongValues(t *testing.T) {
 		}
 		if o.Coords {
 			t.Errorf("%.40q: the other options do not count any more", query)
+		}
+	}
+}
+
+// TestSizeOfFiles says that a file's board has another size.
+func TestSizeOfFiles(t *testing.T) {
+	for query, want := range map[string]string{
+		"size=5&sgf=(;SZ[9])": `size="5": the option sgf says otherwise, and counts`, "size=9&sgf=(;SZ[9])": "", "sgf=(;SZ[9])": "",
+		"size=5&puzzle=abc": `size="5": the option puzzle says otherwise, and counts`, "size=5": "",
+	} {
+		o, _ := embedding.ParseOptions(query)
+		got := ""
+		if p := o.Conflicts(9); p != nil {
+			got = p.Error()
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q", query, got, want)
 		}
 	}
 }

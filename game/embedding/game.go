@@ -2,6 +2,7 @@ package embedding
 
 import (
 	"maps"
+	"strconv"
 
 	"redstone/game/puzzle"
 	"redstone/rules/record"
@@ -28,6 +29,20 @@ func (o *Options) Record() (r *record.Record, shown *record.Node, wrong *Problem
 		}
 	}
 	return r, shown, wrong
+}
+
+// Conflicts returns what is wrong when a file or a puzzle has a board of that size and the options say another one; nil for
+// nothing.
+func (o *Options) Conflicts(size int) *Problem {
+	if o.values["size"] == "" || o.Size == size {
+		return nil
+	}
+	for _, name := range []string{"puzzle", "sgf", "src"} {
+		if o.values[name] != "" {
+			return &Problem{Option: "size", Value: strconv.Itoa(o.Size), Code: Conflict, Allowed: name}
+		}
+	}
+	return nil
 }
 
 // WithGame returns the options of a board that shows a game that was read elsewhere, as from a link, after so many plies;

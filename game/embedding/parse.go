@@ -110,6 +110,7 @@ func (o *Option) bounds() string { return strconv.Itoa(o.Least) + "–" + strcon
 // parser reads the options one after the other.
 type parser struct {
 	o        Options
+	values   Values  // as they were given
 	option   *Option // that is read
 	problems []Problem
 
@@ -118,7 +119,7 @@ type parser struct {
 
 // Parse reads options. A wrong one is as if it was not there, and told.
 func Parse(v Values) (Options, []Problem) {
-	p := &parser{}
+	p := &parser{values: v}
 	p.o = Options{
 		Game: rules.Redstone, Level: engine.DefaultLevel, Ply: -1, Theme: "auto", Look: looks()[0], Coords: true, Loading: "press",
 		values: Values{},
@@ -257,7 +258,21 @@ func hasWord(text, word string, next byte) bool {
 	}
 }
 
+// file returns the option with a file that was given, which says all about the game; "" for none.
+func (p *parser) file() string {
+	for _, name := range []string{"sgf", "src"} {
+		if strings.TrimSpace(p.values[name]) != "" {
+			return name
+		}
+	}
+	return ""
+}
+
 func (p *parser) position(value string) {
+	if file := p.file(); file != "" {
+		p.wrong(Problem{Value: value, Code: Conflict, Allowed: file})
+		return
+	}
 	pos, err := rules.ParsePosition(p.o.Game, value)
 	if err != nil {
 		setup, _ := err.(*rules.SetupError)
@@ -299,6 +314,10 @@ func startOf(o *Options) *rules.Position {
 
 // moves reads the moves and plays them; p.start is then the position after them. It ends before the first that is wrong.
 func (p *parser) moves(value string) {
+	if file := p.file(); file != "" {
+		p.wrong(Problem{Value: value, Code: Conflict, Allowed: file})
+		return
+	}
 	pos := p.board()
 	for word := range strings.FieldsFuncSeq(value, isBetween) {
 		m, err := rules.ParseMove(word)

@@ -139,6 +139,9 @@ func (fr *frame) fetch(done func(error)) {
 func (fr *frame) show() error {
 	a := fr.a
 	r, shown, wrong := fr.o.Record()
+	if wrong == nil {
+		wrong = fr.o.Conflicts(r.Size)
+	}
 	if wrong != nil {
 		fr.wrong(*wrong)
 	}

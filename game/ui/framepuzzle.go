@@ -128,6 +128,9 @@ func (fr *frame) openAt(list []*puzzle.Puzzle, at int) {
 // solve shows a puzzle.
 func (fr *frame) solve(p *puzzle.Puzzle, own bool) {
 	a := fr.a
+	if wrong := fr.o.Conflicts(p.Record.Size); wrong != nil && p != fr.current {
+		fr.wrong(*wrong)
+	}
 	fr.puzzle, fr.current, fr.own = p.ID, p, own
 	if own && fr.next == nil && fr.o.Puzzle != "" {
 		fr.puzzle = fr.o.Puzzle // the page's name of it

@@ -109,22 +109,24 @@ func TestFramesAreSound(t *testing.T) {
 // TestFrameShots writes pictures of all of them where SHOTS says, light in English and dark in German.
 func TestFrameShots(t *testing.T) {
 	dir := shotsDir(t)
-	for _, lang := range []string{"en", "de"} {
-		for _, sc := range frameScenes() {
-			for _, s := range frameSizes {
-				r := framed(t, sc.options+"&lang="+lang, func(f *fakePlatform) { f.scale, f.dark = 2, lang == "de" })
-				r.noDraw = true
-				r.resize(s.w, s.h)
-				if sc.act != nil {
-					sc.act(r)
+	for _, sc := range frameScenes() {
+		t.Run(sc.name, func(t *testing.T) {
+			for _, lang := range []string{"en", "de"} {
+				for _, s := range frameSizes {
+					r := framed(t, sc.options+"&lang="+lang, func(f *fakePlatform) { f.scale, f.dark = 1.5, lang == "de" })
+					r.noDraw = true
+					r.resize(s.w, s.h)
+					if sc.act != nil {
+						sc.act(r)
+					}
+					r.settle()
+					r.noDraw = false
+					r.a.ui.Invalidate(allParts | widget.Screen)
+					r.update()
+					name := fmt.Sprintf("frame-%s-%gx%g-%s.png", strings.NewReplacer(" ", "-", ",", "").Replace(sc.name), s.w, s.h, lang)
+					savePNG(t, filepath.Join(dir, name), r.picture())
 				}
-				r.settle()
-				r.noDraw = false
-				r.a.ui.Invalidate(allParts | widget.Screen)
-				r.update()
-				name := fmt.Sprintf("frame-%s-%gx%g-%s.png", strings.NewReplacer(" ", "-", ",", "").Replace(sc.name), s.w, s.h, lang)
-				savePNG(t, filepath.Join(dir, name), r.picture())
 			}
-		}
+		})
 	}
 }

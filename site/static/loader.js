@@ -14,8 +14,10 @@
 
   const host = globalThis.redstoneHost;
   const build = globalThis.redstoneBuild;
-  // The first of the visitor's languages that there are texts for, as game/lang chooses for the game.
-  const language = (navigator.languages ?? [navigator.language])
+  // The first of the visitor's languages that there are texts for, as game/lang chooses for the game. A page may say which
+  // one its board has.
+  const asked = host.embed ? new URLSearchParams(location.search).get('lang') : null;
+  const language = (asked ? [asked, 'en'] : navigator.languages ?? [navigator.language])
     .map((tag) => String(tag).toLowerCase().split(/[-_]/)[0])
     .find((tag) => Object.hasOwn(build.texts, tag)) ?? 'en';
   const texts = build.texts[language];

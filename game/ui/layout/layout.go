@@ -81,15 +81,19 @@ func (s Screen) EmbeddedHeight() float64 {
 
 // embeddedLayout is the board with a strip below it, in the middle of the frame.
 func embeddedLayout(w, h float64, s Screen) Layout {
-	const least = 60
+	const (
+		least     = 60.0
+		leastWide = 320.0 // of the strip: its buttons and words
+	)
 	strip := s.strip()
 	width := math.Floor(math.Max(least, math.Min(w, (h-strip)/s.ratio())))
 	height := math.Round(width * s.ratio())
 	y := math.Max(0, math.Floor((h-strip-height)/2))
+	wide := math.Min(w, math.Max(width, leastWide))
 	return Layout{
 		Bare:  true,
 		Board: sem.Rect{X: math.Floor((w - width) / 2), Y: y, W: width, H: height},
-		Strip: sem.Rect{Y: y + height, W: w, H: strip},
+		Strip: sem.Rect{X: math.Floor((w - wide) / 2), Y: y + height, W: wide, H: strip},
 	}
 }
 

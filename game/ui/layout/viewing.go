@@ -20,9 +20,9 @@ func (l Layout) ForViewing() Layout {
 	beside, below := l.Safe.W-l.Board.W, l.Safe.H-l.Board.H-l.Strip.H
 	switch {
 	case beside >= leastBeside+2*gap:
-		l.Board.X = l.Safe.X
-		l.Strip.X, l.Strip.W = l.Board.X, l.Board.W
-		x := l.Board.X + l.Board.W + gap
+		l.Board.X, l.Strip.X = l.Safe.X, l.Safe.X
+		l.Strip.W = math.Max(l.Board.W, math.Min(l.Strip.W, l.Safe.W-leastBeside-2*gap))
+		x := l.Safe.X + math.Max(l.Board.W, l.Strip.W) + gap
 		l.Panel = sem.Rect{X: x, Y: l.Safe.Y + gap, W: math.Min(l.Safe.X+l.Safe.W-gap-x, 420), H: l.Safe.H - 2*gap}
 	case below >= leastBelow+gap:
 		l.Board.Y = l.Safe.Y
