@@ -5,6 +5,7 @@ import (
 
 	"redstone/game/match"
 	"redstone/game/session"
+	"redstone/game/ui/screen"
 	"redstone/game/ui/solving"
 	"redstone/rules/record"
 )
@@ -62,6 +63,11 @@ func (a *App) openAddress(text string) {
 		return
 	}
 	a.address.given, a.address.before = text, a.addressKey()
+	if text == allPuzzles && !a.p.Embedded() {
+		a.solving.Hide()
+		a.ui.Open(screen.Puzzles)
+		return
+	}
 	if id, ok := solving.ParseAddress(text); ok {
 		a.openPuzzle(id, text)
 		return

@@ -95,6 +95,9 @@ func (s progressStore) Keys(prefix string) ([]string, error) {
 // today is what the address of the Puzzle of the day has in place of an ID: "#puzzle=today", for Go "#puzzle=today&game=go".
 const today = "today"
 
+// allPuzzles is the address of the page with all puzzles, "#puzzles", which pages of the site lead to.
+const allPuzzles = "puzzles"
+
 // openPuzzle shows the puzzle that an address names, as it is, once its collection is there. text is the whole address.
 func (a *App) openPuzzle(id, text string) {
 	if id == today {

@@ -254,3 +254,15 @@ func (r *rig) fail() {
 	}
 	r.Fatal("the puzzle has no wrong move")
 }
+
+// TestAddressOfAllPuzzles opens the page of the puzzles by its address, at the start and later.
+func TestAddressOfAllPuzzles(t *testing.T) {
+	r := newRig(t, inDecember)
+	r.address(allPuzzles)
+	r.screenIs("puzzles")
+	r.press("puzzles.train")
+	r.address(allPuzzles)
+	r.screenIs("puzzles")
+	r.press("sheet.close")
+	r.screenIs("play")
+}
