@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"redstone/game/puzzle"
+	"redstone/rules"
 )
 
 // puzzleTexts adds the keys that the code about puzzles composes or names.
@@ -167,6 +169,48 @@ func TestPuzzleOverview(t *testing.T) {
 		for _, text := range want {
 			if !strings.Contains(string(built.files[page]), text) {
 				t.Errorf("%s lacks %s", page, text)
+			}
+		}
+	}
+}
+
+// TestPublishedPuzzles makes the pages of all puzzles that are published, and follows every link.
+func TestPublishedPuzzles(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thousands of pages")
+	}
+	b := stubBuilder(t)
+	b.puzzles = puzzleFiles()
+	built, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkLinks(t, built)
+	var list []indexEntry
+	if err := json.Unmarshal(built.files["puzzles/index.json"], &list); err != nil {
+		t.Fatal(err)
+	}
+	want := 0
+	for _, file := range b.puzzles {
+		want += strings.Count(file.text, "PUZZLE[")
+	}
+	if len(list) != want || want < 7 {
+		t.Errorf("%d puzzles are listed, %d published", len(list), want)
+	}
+	for _, e := range list {
+		position, err := rules.ParsePosition(map[string]rules.Game{"redstone": rules.Redstone, "go": rules.Go}[e.Game], e.Position)
+		if err != nil || len(e.Answers) == 0 || (e.In == nil) != (e.Goal != puzzle.Annihilate && e.Goal != puzzle.Capture && e.Goal != puzzle.Save) {
+			t.Errorf("%s: %+v, %v", e.ID, e, err)
+			continue
+		}
+		for _, m := range e.Answers {
+			if reason := position.Check(m); reason != rules.Legal {
+				t.Errorf("%s: the answer %v is not legal", e.ID, m)
+			}
+		}
+		for _, name := range []string{e.ID + "/index.html", e.ID + "/de/index.html", e.ID + ".svg", e.ID + ".sgf", e.ID + ".json"} {
+			if len(built.files[puzzleFolder+name]) == 0 {
+				t.Errorf("puzzles/%s is missing", name)
 			}
 		}
 	}

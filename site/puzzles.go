@@ -22,7 +22,7 @@ type sitePuzzle struct {
 var errPuzzles = errors.New("puzzles")
 
 // reserved are names in the folder of the puzzles, which no puzzle may have as its ID.
-var reserved = []string{"days", "theme", "level", "today", "daily", "index", "redstone", "go"}
+var reserved = []string{"days", "theme", "level", "today", "days", "index", "redstone", "go"}
 
 // readPuzzles reads all puzzles, those of one game after those of the other, and each from the easiest to the hardest. A
 // line that is no puzzle is an error: the collections are made by programs of this repository, which have proven that no
