@@ -7,8 +7,9 @@ import (
 
 // asked is the question about a position of a puzzle that waits for its answer. At most one of the two is there.
 type asked struct {
-	proof func(engine.ProofResult)
-	rates func(engine.Report)
+	number int // counts all of them
+	proof  func(engine.ProofResult)
+	rates  func(engine.Report)
 }
 
 // Prove has the engine prove whether a goal is reached in a position that need not be the game's, such as one of a puzzle,
@@ -19,7 +20,7 @@ type asked struct {
 // There is one such question at a time: Prove and Rate replace what was asked before, whose function is never called.
 // The game on the screen does not matter to it, and neither does beginning another.
 func (s *Session) Prove(r engine.ProofRequest, done func(engine.ProofResult)) {
-	s.asked = asked{proof: done}
+	s.asked = asked{number: s.asked.number + 1, proof: done}
 	s.adviser.AskProof(r)
 }
 
@@ -27,13 +28,13 @@ func (s *Session) Prove(r engine.ProofRequest, done func(engine.ProofResult)) {
 // later Step. See Prove.
 func (s *Session) Rate(r engine.Request, done func(engine.Report)) {
 	s.CancelProof()
-	s.asked = asked{rates: done}
+	s.asked = asked{number: s.asked.number + 1, rates: done}
 	s.adviser.Ask(adviser.Puzzle, nil, r)
 }
 
 // CancelProof drops what Prove or Rate has asked, without an answer.
 func (s *Session) CancelProof() {
-	s.asked = asked{}
+	s.asked = asked{number: s.asked.number}
 	s.adviser.Cancel(adviser.Puzzle)
 }
 
@@ -49,10 +50,10 @@ func (s *Session) receiveProof(news adviser.News) {
 	a := s.asked
 	switch {
 	case news.Proven && a.proof != nil:
-		s.asked = asked{}
+		s.asked = asked{number: a.number}
 		a.proof(news.Proof)
 	case !news.Proven && news.Report.Done && a.rates != nil:
-		s.asked = asked{}
+		s.asked = asked{number: a.number}
 		a.rates(news.Report)
 	}
 }

@@ -17,6 +17,7 @@ func (s *Session) NewProver() solving.Prover { return &prover{session: s} }
 type prover struct {
 	session *Session
 	asked   int             // how many questions
+	number  int             // the session's number of the newest one
 	answer  *solving.Answer // to the newest one
 }
 
@@ -24,6 +25,7 @@ func (p *prover) Ask(q solving.Question) {
 	p.asked++
 	p.answer = nil
 	number := p.asked
+	p.number = p.session.asked.number + 1
 	if q.Keep > 0 {
 		p.session.Rate(judgement(q.Position), func(rep engine.Report) {
 			if number == p.asked {
@@ -42,7 +44,9 @@ func (p *prover) Ask(q solving.Question) {
 func (p *prover) Cancel() {
 	p.asked++
 	p.answer = nil
-	p.session.CancelProof()
+	if p.session.asked.number == p.number { // otherwise it was replaced by a question of somebody else
+		p.session.CancelProof()
+	}
 }
 
 func (p *prover) Answer() (solving.Answer, bool) {

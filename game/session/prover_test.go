@@ -119,3 +119,24 @@ func TestProverJudges(t *testing.T) {
 		}
 	}
 }
+
+// TestProverCancelsItsOwn leaves a question alone that has replaced the prover's.
+func TestProverCancelsItsOwn(t *testing.T) {
+	r := newRig(t)
+	prover := r.NewProver()
+	q := solving.Question{Question: goal.Question{Position: at(t, rules.Redstone, inOne.Setup), Attacker: rules.Black, In: 2}}
+	prover.Ask(q)
+	if prover.Cancel(); r.Proving() {
+		t.Error("its own question goes on")
+	}
+	prover.Ask(q)
+	answered := false
+	r.Prove(inOne, func(engine.ProofResult) { answered = true })
+	if prover.Cancel(); !r.Proving() {
+		t.Fatal("the other question is dropped")
+	}
+	r.p.thinkers[len(r.p.thinkers)-1].proof = &engine.ProofResult{Verdict: goal.Reached, In: 1}
+	if r.frame(); !answered {
+		t.Error("the other question is not answered")
+	}
+}
