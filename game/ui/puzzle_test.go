@@ -68,6 +68,9 @@ var puzzleScenes = []scene{
 	{name: "puzzle to win", idle: true, show: func(r *rig) {
 		r.puzzleOf(onlyMoveWins, func(o *solvingscreen.Options) { o.Title = r.a.words.Say("puzzle.board", "id", "4xxz78") })
 	}},
+	{name: "puzzle with a title", idle: true, show: func(r *rig) {
+		r.puzzleOf(captureInThree, func(o *solvingscreen.Options) { o.Title = "Puzzle of the day, 30 November" })
+	}},
 	{name: "puzzle pending", show: func(r *rig) {
 		r.puzzleOf(captureInThree)
 		r.a.solving.Choose(parseMove(r, "F7"))

@@ -19,69 +19,6 @@ const (
 	small = 19.0 // of small text
 )
 
-// head is how the card with the goal is laid out.
-type head struct {
-	rect         sem.Rect
-	x, right     float64 // of the text
-	first        string
-	lines        []string
-	size, height float64 // of the lines
-}
-
-// layHead lays out the card with the goal. Beside the board it is as high as it has to be.
-func (s *Screen) layHead(f *widget.Frame) head {
-	const narrow, top = 250.0, 20.0
-	l := s.host.Layout()
-	h := head{rect: l.Cards[0], first: s.host.Words().PuzzleTurn(s.attempt.Solver()), size: canvas.SizeNormal, height: 20}
-	r := h.rect
-	h.x, h.right = r.X+48, r.X+r.W-10
-	if r.W < narrow {
-		h.x = r.X + pad
-	}
-	if !s.host.Embedded() {
-		h.right = r.X + r.W - 48
-	}
-	width := h.right - h.x
-	if title := s.options.Title; title != "" {
-		if both := title + " · " + h.first; f.Width(both, canvas.Bold, canvas.SizeNormal) <= width {
-			h.first = both
-		}
-	}
-	h.lines = f.Wrap(s.goal(), canvas.Regular, h.size, width)
-	if !l.Wide && float64(len(h.lines))*h.height+top+12 > r.H || r.W < narrow {
-		h.size, h.height = canvas.SizeSmall, 16
-		h.lines = f.Wrap(s.goal(), canvas.Regular, h.size, width)
-	}
-	if l.Wide {
-		h.rect.H = math.Max(r.H, top+h.height*float64(len(h.lines))+18)
-	}
-	return h
-}
-
-// buildHead adds the card with the goal: whose turn it is, what has to be reached, and the button that leaves the puzzle. It
-// returns how much higher it is than the layout has it.
-func (s *Screen) buildHead(f *widget.Frame) float64 {
-	h := s.layHead(f)
-	r, stone := h.rect, s.attempt.Solver()
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "puzzle.goal", Role: sem.Heading, Level: 2, Label: s.task(), Rect: sem.Rect{X: r.X, Y: r.Y, W: h.right - r.X, H: r.H}},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Card(r)
-			if h.x > r.X+pad {
-				s.host.Stones().Draw(c, stone, r.X+25, r.Y+r.H/2, 26, s.host.Settings().Marks)
-			}
-			y := r.Y + (r.H-21-h.height*float64(len(h.lines)))/2
-			c.Text(h.first, sem.Rect{X: h.x, Y: y, W: h.right - h.x, H: 20}, canvas.Bold, canvas.SizeNormal, c.Theme.Ink, canvas.Left)
-			c.Lines(h.lines, sem.Rect{X: h.x, Y: y + 21, W: h.right - h.x, H: r.H}, canvas.Regular, h.size, h.height, c.Theme.Ink, canvas.Left)
-		},
-	})
-	if !s.host.Embedded() {
-		s.shown["puzzle.leave"] = true
-		f.Button("puzzle.leave", sem.Rect{X: r.X + r.W - 47, Y: r.Y + (r.H-44)/2, W: 44, H: 44}, s.say("puzzle.leave"), canvas.IconClose, false, widget.Bare, s.Leave)
-	}
-	return r.H - s.host.Layout().Cards[0].H
-}
-
 // buildPanel adds what is said about the attempt, and the buttons below it. The panel begins so much lower than the layout
 // has it.
 func (s *Screen) buildPanel(f *widget.Frame, lower float64) {
