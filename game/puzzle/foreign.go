@@ -13,11 +13,11 @@ import (
 
 // FromCollection reads all puzzles of a text, our own and problems of other people's collections, of Go or Redstone.
 //
-// A tree with a header (PUZZLE, GOAL) is read as Parse does, and gets an ID where it has only a goal. Any other is a
-// problem with the goal Solve: the side to move has to find the moves that the tree has as right. Its wrong moves are
-// marked by BM, its right ones come first, nodes without a move are joined to the one before, and where a side moves
-// twice the other one passes. judge says how right and wrong are recognised. Comments are kept, but for the words by which
-// programs mark a line.
+// A tree with an ID (PUZZLE) is read as Parse does. Any other gets an ID, and where it has no GOAL the goal Solve: the side
+// to move has to find the moves that the tree has as right. Its wrong moves are marked by BM, its right ones come first,
+// nodes without a move are joined to the one before, and where a side moves twice the other one passes. judge says how right
+// and wrong are recognised; with a GOAL all variations of a tree without marks are right, as in trees of ours. Comments are
+// kept, but for the words by which programs mark a line.
 //
 // The problems say with line and column what could not be read (their Kind is an error) or is read otherwise than it is
 // written. Of Kind are sgf.ReadKind, record.GameKind and CollectionKind.
@@ -123,18 +123,9 @@ func (im *importer) failed(at *sgf.Node, err error) {
 // tree reads one tree.
 func (im *importer) tree(t *sgf.Tree) {
 	root := t.Root
-	if !hasHeader(root) {
-		if im.normalize(root); len(root.Children) == 0 {
-			im.report(root, NoMoves, "")
-			return
-		}
-		solver, _ := moveOf(root.Children[0])
-		judge(root, solver)
-		root.Add(propGoal, string(Solve))
-	}
 	named := len(root.Get(propID)) > 0
-	if !named {
-		root.Add(propID, "unnamed")
+	if !named && !im.convert(root) {
+		return
 	}
 	r, warnings, err := record.FromSGF(t)
 	for _, w := range warnings {
@@ -173,8 +164,23 @@ func (im *importer) tree(t *sgf.Tree) {
 	im.list = append(im.list, p)
 }
 
-func hasHeader(root *sgf.Node) bool {
-	return len(root.Get(propID)) > 0 || len(root.Get(propGoal)) > 0
+// convert gives a tree that is not ours the form that puzzles have, and reports whether it can be one.
+func (im *importer) convert(root *sgf.Node) bool {
+	goal := sgf.SimpleText(root.First(propGoal))
+	im.normalize(root)
+	if len(root.Children) > 0 {
+		solver, _ := moveOf(root.Children[0])
+		judge(root, solver, goal != "")
+	} else if goal == "" || goal == string(Solve) { // what another goal takes can be proven
+		im.report(root, NoMoves, "")
+		return false
+	}
+	if goal == "" {
+		drop(root, propGoal)
+		root.Add(propGoal, string(Solve))
+	}
+	root.Add(propID, "unnamed")
+	return true
 }
 
 // leaveOutIllegal deletes what the rules forbid, which a record would execute all the same.

@@ -149,6 +149,18 @@ func TestFromCollectionReadsOurOwn(t *testing.T) {
 	if len(list) != 1 || list[0].ID != "wcqhuz" || list[0].Goal != Annihilate {
 		t.Errorf("%v %v", list, problems)
 	}
+	// With a goal and without an ID the marks of others count, and without marks all variations are right.
+	for text, want := range map[string]string{
+		"(;GM[1]SZ[9]" + corner + "PL[B]GOAL[kill A2](;B[bi];W[ai])(;B[ci];W[bi]))":    "(B1 a1) (C1 b1)",
+		"(;GM[1]SZ[9]" + corner + "GOAL[kill A2](;B[ci]WV[];W[bi])(;B[bi];W[ai]))":     "(B1 a1) (C1? b1)",
+		"(;GM[1]SZ[9]" + corner + "GOAL[kill A2](;B[ci];W[bi])(;B[bi]C[RIGHT Good.]))": `(B1"Good.") (C1? b1)`,
+		"(;GM[1]SZ[9]" + corner + "PL[B]GOAL[kill A2])":                                "",
+	} {
+		list, problems = FromCollection(text)
+		if len(list) != 1 || list[0].Goal != Kill || tree(list[0]) != want {
+			t.Errorf("%s: %v %v", text, list, problems)
+		}
+	}
 	list, _ = FromCollection(sample + sample + sample)
 	if len(list) != 3 || list[0].ID != "two-keys" || list[1].ID != "two-keys-2" || list[2].ID != "two-keys-3" {
 		t.Error("three of one ID are not told apart")
@@ -169,6 +181,7 @@ func TestFromCollectionSaysWhatIsWrong(t *testing.T) {
 		{"chess", good + " (;GM[3];B[bi])", record.OtherGame, 2, 3, 1},
 		{"a large board", good + "(;GM[1]SZ[37];B[bi])", record.BadSize, 2, 2, 1},
 		{"a bad goal", good + "(;GM[1]SZ[9]" + corner + "GOAL[kill]PL[B];B[bi])", NoPuzzle, 2, 2, 1},
+		{"to solve, and no moves", good + "(;GM[1]SZ[9]" + corner + "GOAL[solve]PL[B])", NoMoves, 2, 2, 1},
 		{"a goal on the own stone", good + "(;GM[1]SZ[9]" + corner + "GOAL[kill A3]PL[B];B[bi])", NoPuzzle, 2, 2, 1},
 		{"Redstone of one colour", "(;RU[Redstone]SZ[5]AB[aa];W[cc])" + good, NoPuzzle, 1, 2, 1},
 		{"twice in Redstone", "(;RU[Redstone]SZ[5]AB[aa]AW[ee];B[cc];B[cd])" + good, NoPuzzle, 1, 2, 1},

@@ -25,8 +25,8 @@ const propWrong = "WV"
 //
 // CHOICE at a node puts letters on the moves to choose from, those without NOTTHIS. FORCE says nothing that the tree does
 // not say.
-func judge(root *sgf.Node, solver rules.Stone) {
-	j := judgement{solver: solver, marks: map[*sgf.Node]verdict{}}
+func judge(root *sgf.Node, solver rules.Stone, unmarked bool) {
+	j := judgement{solver: solver, unmarked: unmarked, marks: map[*sgf.Node]verdict{}}
 	nodes := slices.Collect(root.All())
 	j.look(root, nodes)
 	for _, n := range slices.Backward(nodes) {
@@ -50,10 +50,11 @@ type verdict struct {
 }
 
 type judgement struct {
-	solver rules.Stone
-	marks  map[*sgf.Node]verdict
-	ends   bool // lines that are right have a mark at their end
-	bad    bool // moves are marked as wrong
+	solver   rules.Stone
+	unmarked bool // in a file without marks all moves are right
+	marks    map[*sgf.Node]verdict
+	ends     bool // lines that are right have a mark at their end
+	bad      bool // moves are marked as wrong
 }
 
 // look finds the marks of all nodes.
@@ -142,7 +143,7 @@ func (j *judgement) decide(n *sgf.Node, root bool) {
 		case j.bad:
 			right[c] = true
 		default:
-			right[c], first = first, false
+			right[c], first = first || j.unmarked, false
 		}
 	}
 	for _, c := range n.Children {
