@@ -29,11 +29,12 @@ type frame struct {
 	o     embedding.Options
 	told  []embedding.Problem // what is wrong, until the reader has read it
 
-	loads   int    // how often something was loaded: a file that arrives for an earlier one is dropped
-	loading bool   // a file is on its way
-	ready   bool   // the page knows that the board is
-	height  int    // that the page knows
-	puzzle  string // ID or name of the puzzle that is solved
+	loads   int         // how often something was loaded: a file that arrives for an earlier one is dropped
+	loading bool        // a file is on its way
+	dropped func(error) // answers what waits for that file, when something else is loaded instead
+	ready   bool        // the page knows that the board is
+	height  int         // that the page knows
+	puzzle  string      // ID or name of the puzzle that is solved
 	current *puzzle.Puzzle
 	own     bool         // it is the page's
 	next    func()       // shows the next puzzle; nil where there is none
@@ -66,7 +67,8 @@ func (fr *frame) open(o embedding.Options, problems []embedding.Problem, done fu
 		// Nothing is stored, so these are for this board only.
 		a.settings.Volume, a.settings.Welcomed, a.settings.GoShown = 0, true, true
 	}
-	fr.whole, fr.loading = false, false
+	fr.whole = false
+	fr.endLoading(errUnavailable)
 	fr.loads++
 	if o.Symmetry == embedding.RandomSymmetry {
 		o.Symmetry = int(uint64(a.p.Now().UnixNano()) / 1000 % 8)
@@ -95,6 +97,21 @@ func (fr *frame) begin(done func(error)) {
 	done(fr.show())
 }
 
+// beginLoading notes that a file is on its way, and who waits for it.
+func (fr *frame) beginLoading(done func(error)) (load int) {
+	fr.loading, fr.dropped = true, done
+	return fr.loads
+}
+
+// endLoading notes that it has come, or with an error that it is not wanted any more.
+func (fr *frame) endLoading(err error) {
+	dropped := fr.dropped
+	fr.loading, fr.dropped = false, nil
+	if err != nil && dropped != nil {
+		dropped(err)
+	}
+}
+
 // restyle has the board look as the options say.
 func (fr *frame) restyle() {
 	a, o := fr.a, &fr.o
@@ -113,13 +130,12 @@ func (fr *frame) restyle() {
 
 // fetch reads the file of the option src, and shows it.
 func (fr *frame) fetch(done func(error)) {
-	load := fr.loads
-	fr.loading = true
+	load := fr.beginLoading(done)
 	fr.a.p.FetchText(fr.o.Src, embedding.MaxSGF, func(text string, err error) {
 		if load != fr.loads {
 			return
 		}
-		fr.loading = false
+		fr.endLoading(nil)
 		if err == nil {
 			fr.o = fr.o.WithFile(text)
 			fr.begin(done)
@@ -313,6 +329,9 @@ func (fr *frame) advance() {
 			fr.height = h
 			fr.post(embedding.Resize{Height: min(max(h, 40), 4000)}, nil)
 		}
+	}
+	if fr.asked && !a.session.HintPending() {
+		fr.found(session.FoundNoHint) // the position has changed meanwhile
 	}
 	if !fr.ready && a.drawn && !fr.loading {
 		fr.ready = true

@@ -498,3 +498,64 @@ func TestFrameWithoutOptions(t *testing.T) {
 		t.Errorf("loaded: told %s; there are %s", got, r.ids())
 	}
 }
+
+// TestFrameRandomMessages sends messages in any order and all modes, between presses and frames: every one with an id is
+// answered once, and there is always a board.
+func TestFrameRandomMessages(t *testing.T) {
+	coin := rules.NewRand(11)
+	pick := func(list ...any) any { return list[coin.Intn(len(list))] }
+	loads := []embedding.Data{
+		{"moves": "E5,C3"}, {"size": 5.0, "color": "both"}, {"puzzle": "2bzpqx"}, {"puzzle": "nosuch"}, {"mode": "analyse", "position": "B./.W_b"},
+		{"sgf": annotated, "autoplay": 1.0}, {"sgf": "(;GM[1]SZ[5]AB[aa]AW[ba]PL[W];W[ab]C[RIGHT])"}, {"crop": "A1-C3", "size": 5.0, "symmetry": "random"},
+		{"game": "go", "size": 5.0, "controls": "none"}, {}, {"sgf": "x", "mode": "solve"},
+	}
+	for round := range 12 {
+		r := framed(t, []string{"size=5&color=both", "puzzle=7hbypc", "sgf=" + annotated, "moves=E5&mode=analyse"}[round%4])
+		r.noDraw = true
+		r.f.thinker.judge = bestFirst
+		waiting := map[any]int{}
+		for i := range 60 {
+			r.f.slowFiles = coin.Intn(2) == 0
+			if len(r.f.arrivals) > 0 && coin.Intn(2) == 0 {
+				r.f.arrivals[0]()
+				r.f.arrivals = r.f.arrivals[1:]
+			}
+			kind := pick("load", "play", "undo", "reset", "go", "hint", "solution", "theme", "get", "go").(string)
+			id := pick(nil, float64(i))
+			r.send(kind, id, "options", loads[coin.Intn(len(loads))], "move", pick("E5", "A1", "xB2", "F7", "pass", "swap"), "ply", pick(0.0, 1.0, 2.0, 9.0, "end"),
+				"theme", pick("dark", "light", nil))
+			if id != nil {
+				waiting[id] = 1
+			}
+			switch coin.Intn(4) {
+			case 0:
+				ids := strings.Fields(r.ids())
+				r.do(widget.Event{Kind: widget.Press, ID: ids[coin.Intn(len(ids))]})
+			case 1:
+				r.wait(time.Duration(coin.Intn(1500)) * time.Millisecond)
+			}
+			if problems := r.f.tree.Problems(); len(problems) > 0 || !r.has("board") {
+				t.Fatalf("round %d, %s: %v; there are %s", round, kind, problems, r.ids())
+			}
+			for _, d := range r.told() {
+				if d["id"] != nil {
+					waiting[d["id"]]--
+				}
+			}
+		}
+		for _, arrive := range r.f.arrivals {
+			arrive()
+		}
+		r.wait(2 * time.Second)
+		for _, d := range r.told() {
+			if d["id"] != nil {
+				waiting[d["id"]]--
+			}
+		}
+		for id, n := range waiting {
+			if n != 0 {
+				t.Errorf("round %d: message %v was answered %d times", round, id, 1-n)
+			}
+		}
+	}
+}

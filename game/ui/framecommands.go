@@ -180,11 +180,12 @@ func (fr *frame) goTo(ply int) error {
 func (fr *frame) giveHint(c embedding.Command, done func(error)) {
 	a := fr.a
 	if a.solving.Shown() {
+		before := fr.hint
 		fr.hint = c.ID
 		if !a.solving.GiveHint() {
-			fr.hint = nil
 			done(errUnavailable)
 		}
+		fr.hint = before
 		return
 	}
 	if h, ok := a.session.Hint(); ok && !a.viewing.Shown() {

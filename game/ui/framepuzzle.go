@@ -24,13 +24,12 @@ func (fr *frame) openPuzzle(done func(error)) {
 		done(fr.openOwn())
 		return
 	}
-	load := fr.loads
-	fr.loading = true
+	load := fr.beginLoading(done)
 	fr.find(fr.o.Puzzle, func(p *puzzle.Puzzle, err error) {
 		if load != fr.loads {
 			return // something else has been loaded since
 		}
-		fr.loading = false
+		fr.endLoading(nil)
 		if err == nil {
 			fr.next, fr.back = func() { fr.another(p, 1) }, func() { fr.another(p, -1) }
 			fr.solve(p, false)
@@ -176,7 +175,6 @@ func (fr *frame) event(e solving.Event) {
 			hint.Move = h.Move
 		}
 		fr.post(hint, fr.hint)
-		fr.hint = nil
 	}
 }
 

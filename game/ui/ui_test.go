@@ -90,6 +90,8 @@ type fakePlatform struct {
 	options       string           // of an embedded board
 	sent          []embedding.Data // the messages given to Post
 	notes         []string
+	slowFiles     bool // the next file that FetchText reads comes when arrivals is called
+	arrivals      []func()
 	texts         map[string]string // what FetchText finds
 	fetched       []string          // the names given to Fetch
 	offline       bool              // Fetch fails
@@ -174,6 +176,11 @@ func (f *fakePlatform) Post(d embedding.Data)   { f.sent = append(f.sent, d) }
 func (f *fakePlatform) Note(text string)        { f.notes = append(f.notes, text) }
 func (f *fakePlatform) FetchText(address string, most int, done func(string, error)) {
 	f.fetched = append(f.fetched, address)
+	if f.slowFiles {
+		f.slowFiles = false
+		f.arrivals = append(f.arrivals, func() { f.FetchText(address, most, done) })
+		return
+	}
 	switch text, ok := f.texts[address]; {
 	case f.offline:
 		done("", errBlocked)
