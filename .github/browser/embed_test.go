@@ -70,7 +70,7 @@ func TestTenBoards(t *testing.T) {
 		t.Errorf("%d requests for %d bytes gzipped, want embed.js and two puzzles in less than 60,000: %q", asked, total, s.requests(subPath))
 	}
 	for id, want := range map[string]string{
-		"a": " to move: capture the group at " + capture.Target + " in " + decimal(capture.In) + " moves", "c": "Zum Nachspielen drücken", "b": "Black to move", "h": "Black to move: annihilate the enemy in 2 moves",
+		"a": " to move: capture the marked group in " + decimal(capture.In) + " moves", "c": "Zum Nachspielen drücken", "b": "Black to move", "h": "Black to move: annihilate the enemy in 2 moves",
 	} {
 		if got := eval[string](p, `inside('`+id+`', 'button').innerText`); !strings.Contains(got, want) {
 			t.Errorf("%s says %q, want %q", id, got, want)
@@ -210,6 +210,24 @@ func TestBoardsUnderAStrictPolicy(t *testing.T) {
 		t.Errorf("the style is not applied: %q", got)
 	}
 	p.openBoard("a")
+}
+
+// TestBoardsThatMayNotLoad has a page whose policy forbids frames: the picture stays, and says so.
+func TestBoardsThatMayNotLoad(t *testing.T) {
+	s := newSite(t)
+	h := newHost(t, s.game(""), map[string]string{"forbidden.html": hostPage(`<redstone-board id="a" width="300" style="margin: 1px"></redstone-board>`)})
+	h.policy = "default-src 'none'; script-src " + s.game("embed.js") + "; img-src data:; style-src 'unsafe-inline'"
+	p := newHostTab(t, s, 500, 700)
+	p.beforeScripts(hasteScript)
+	p.allow("violates the following Content Security Policy")
+	p.allow("frame-src blocked")
+	p.visit(h.address("forbidden.html"))
+	p.waitPictures("a")
+	eval[string](p, `(board('a').open().catch((e) => { window.rejected = e.code }), '')`)
+	p.waitFor(`window.rejected === 'load' && events('error', 'a').some((e) => e.code === 'load')`)
+	if got := eval[string](p, `inside('a', '.note').innerText + ' ' + Boolean(frameOf('a')) + ' ' + inside('a', 'button').checkVisibility()`); got != "The board does not answer. false true" {
+		t.Errorf("the board says %q", got)
+	}
 }
 
 // TestBoardsWithoutScripts has what stands in the element.

@@ -64,6 +64,7 @@ class RedstoneBoard extends HTMLElement {
   #symmetry = Math.floor(Math.random() * 8);
   #ratio = 1;
   #strip = 44;
+  #width = '';
   #near = null; // observers
   #sizes = null;
 
@@ -183,7 +184,8 @@ class RedstoneBoard extends HTMLElement {
   }
 
   #size() {
-    this.style.maxWidth = this.#given.width ? this.#given.width + 'px' : '';
+    const width = this.#given.width ? this.#given.width + 'px' : '';
+    if (this.#width !== width) this.style.maxWidth = this.#width = width;
     this.#sizer.style.aspectRatio = this.#picture.style.aspectRatio = 1 / this.#ratio;
     this.#sizer.style.marginBottom = this.#strip + 'px';
     this.#box.classList.toggle('dark', this.#theme === 'dark');
@@ -193,9 +195,7 @@ class RedstoneBoard extends HTMLElement {
   #words({ board, mode, goal }) {
     const say = (key, values) => this.#say(key, values);
     const color = board.toMove === 'B' ? 'black' : 'white';
-    const aim = goal && TEXTS.en['goal.' + goal.goal] ? say('goal.' + goal.goal, {
-      moves: say(goal.in > 1 ? 'moves' : 'move', { n: goal.in }), point: goal.at < 0 ? '' : board.name(goal.at),
-    }) : '';
+    const aim = goal && TEXTS.en['goal.' + goal.goal] ? say('goal.' + goal.goal, { moves: say(goal.in > 1 ? 'moves' : 'move', { n: goal.in }) }) : '';
     const turn = board.over || board.blank ? '' : say('turn.' + color);
     const count = (stone) => board.stones.filter((one) => one === stone).length;
     this.#box.lang = this.#language;
@@ -211,8 +211,8 @@ class RedstoneBoard extends HTMLElement {
 
   #draw(scene = this.#scene()) {
     if (this.#isReady) return;
-    const width = Math.round(this.#box.clientWidth * (devicePixelRatio || 1));
-    if (width > 0) this.#picture.replaceChildren(drawPicture(scene, this.#given.look, width));
+    const width = this.#box.clientWidth;
+    if (width > 0) this.#picture.replaceChildren(drawPicture(scene, this.#given.look, width, devicePixelRatio || 1));
   }
 
   /** Shows a message below the board, and tells of each wrong option once. */
@@ -315,20 +315,23 @@ class RedstoneBoard extends HTMLElement {
     this.#patience();
   }
 
-  /** Shows the frame when nothing has been heard from it for long: it says more than the picture. */
+  /** Goes back to the picture when nothing has been heard for long: the page does not allow the frame, say. */
   #patience() {
     const frame = this.#frame;
     clearTimeout(frame.timer);
     frame.timer = setTimeout(() => {
       if (this.#frame !== frame || this.#isReady) return;
       const { top, bottom } = this.getBoundingClientRect();
-      if (bottom <= 0 || top >= innerHeight || document.hidden) this.#patience(); // browsers let such frames wait
-      else this.#fail({ code: 'load', message: this.#say('load') });
+      if (bottom <= 0 || top >= innerHeight || document.hidden) return this.#patience(); // browsers let such frames wait
+      this.close();
+      this.#note.textContent = this.#say('load');
+      this.#emit('error', { code: 'load', message: this.#say('load') });
     }, PATIENCE);
   }
 
-  /** The frame cannot be loaded, or not yet: what it shows itself is shown. */
+  /** The frame says that the board cannot be loaded, and shows why. */
   #fail(detail) {
+    clearTimeout(this.#frame.timer);
     this.#frame.inert = false;
     this.#box.classList.add('open');
     this.#emit('error', detail);

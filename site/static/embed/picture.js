@@ -26,17 +26,28 @@ function svg(parent, tag, attributes) {
   return element;
 }
 
-/** The distance of lines, the first line, the width of lines and the size of coordinates, as diagram.NewGeometry. */
-function geometry(size, side, coords) {
+/**
+ * Where things are in a picture of that many pixels, as diagram.NewGeometry and NewPartGeometry have it: the distance of lines,
+ * their width, the size of coordinates, and the centre of the board's first column and row, which a part may not show.
+ * @param {{left: number, right: number, top: number, bottom: number} | null} view the part; null for the whole board
+ */
+function geometry(size, width, height, coords, view) {
   let font = 0;
-  let s = side / (size - 1 + 1.16);
+  let s = width / (size - 1 + 1.16);
   for (let i = 0; coords && i < 6; i++) {
-    font = Math.max(Math.min(Math.max(0.23 * s, 0.021 * side), 0.0245 * side), Math.min(8.5, side / 20));
-    s = (side - 3.44 * font) / size;
+    font = Math.max(Math.min(Math.max(0.23 * s, 0.021 * width), 0.0245 * width), Math.min(8.5, width / 20));
+    s = (width - 3.44 * font) / size;
+  }
+  const { left, right, top, bottom } = view ?? { left: 0, right: size - 1, top: 0, bottom: size - 1 };
+  if (view) {
+    const margins = coords ? 1.2 : 0.2;
+    s = Math.min(width / (right - left + 1 + margins), height / (bottom - top + 1 + margins));
   }
   if (s >= 10) s = Math.floor(s);
+  if (view) font = Math.min(0.34 * s, Math.max(0.23 * s, 0.0245 * width));
   const line = Math.max(1, Math.round(s / 50));
-  return { s, line, font, first: Math.floor((side - (size - 1) * s - line) / 2) + line / 2 };
+  const middle = (side, from, to) => Math.trunc((side - (to - from) * s - line) / 2) - Math.round(from * s) + line / 2;
+  return { s, line, font, x0: middle(width, left, right), y0: middle(height, top, bottom) };
 }
 
 /** The star points, as columns and rows. */
@@ -53,27 +64,21 @@ function stars(n) {
  * Draws a scene.
  * @param {{board: Board, crop: object | null, marks: object[], coords: boolean, goal: object | null}} scene
  * @param {string} look
- * @param {number} width in pixels of the screen
+ * @param {number} across the width in CSS pixels
+ * @param {number} scale pixels of the screen for each of them
  */
-function drawPicture({ board, crop, marks, coords, goal }, look, width) {
+function drawPicture({ board, crop, marks, goal, ...scene }, look, across, scale) {
   const n = board.size;
   const [light, dark, rim, ink, letters, glow] = LOOKS[look] ?? LOOKS.kaya;
   const view = part(crop ?? [0, n * n - 1], n);
-  const across = view.right - view.left + 1;
-  let { s, line, font, first } = geometry(n, width, coords);
-  let [x0, y0, height] = [first, first, width];
-  if (crop) {
-    const m = coords ? 0.6 : 0.1;
-    s = width / (across + 2 * m);
-    line = Math.max(1, Math.round(s / 50));
-    font = Math.max(8.5, s * 0.24);
-    height = s * (view.bottom - view.top + 1 + 2 * m);
-    x0 = s * (m + 0.5 - view.left);
-    y0 = s * (m + 0.5 - view.top);
-  }
+  // There are no coordinates where they would be too small to read.
+  const coords = scene.coords && across >= (crop ? 26 * (view.right - view.left + 1) : 310);
+  const width = Math.round(across * scale);
+  const height = Math.round(across * ratioOf({ board, crop, ...scene }) * scale);
+  const { s, line, font, x0, y0 } = geometry(n, width, height, coords, crop && view);
   const X = (column) => x0 + column * s;
   const Y = (row) => y0 + row * s;
-  const root = svg(null, 'svg', { viewBox: `0 0 ${width} ${+height.toFixed(2)}`, 'aria-hidden': 'true' });
+  const root = svg(null, 'svg', { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' });
   const defs = svg(root, 'defs', {});
   const gradient = (id, tag, place, stops) => {
     const element = svg(defs, tag, { id, ...place });
@@ -92,7 +97,7 @@ function drawPicture({ board, crop, marks, coords, goal }, look, width) {
   });
   if (board.blank) return root;
   // Lines go on to the edge of a part where the board does.
-  const end = (at, edge, over) => at + (edge ? 0 : over * s * (coords ? 0.55 : 0.5));
+  const end = (at, edge, over) => at + (edge ? 0 : over * s * (coords ? 0.62 : 9));
   const [left, right] = [end(X(view.left), view.left === 0, -1), end(X(view.right), view.right === n - 1, 1)];
   const [top, bottom] = [end(Y(view.top), view.top === 0, -1), end(Y(view.bottom), view.bottom === n - 1, 1)];
   const lines = ['', ''];
@@ -114,7 +119,7 @@ function drawPicture({ board, crop, marks, coords, goal }, look, width) {
     }).textContent = text;
   };
   if (coords) {
-    const lane = crop ? 0.32 * s : (first - 0.4775 * s) / 2;
+    const lane = (X(view.left) - 0.4775 * s) / 2;
     for (let i = view.left; i <= view.right; i++) write(X(i), height - lane, font, letters, 'normal', COLUMNS[i]);
     for (let i = view.top; i <= view.bottom; i++) write(lane, Y(i), font, letters, 'normal', n - i);
   }
