@@ -6,7 +6,7 @@
 //	go run ./site size             print the download size until the first move, and check it against the budget
 //
 // The site is assembled in memory (bundle.go, build.go) from compiled wasm (toolchain.go), scripts and styles
-// (scripts.go), pictures drawn by game/diagram (pictures.go) and HTML templates (pages.go). Nothing here runs in
+// (scripts.go), pictures drawn by game/diagram (pictures.go), HTML templates (pages.go) and puzzles (puzzle*.go). Nothing here runs in
 // the browser: what does is in static/. The package knows no rules of the game and draws no board of its own.
 package main
 

@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// sitePuzzle is an entry of puzzles/index.json.
-type sitePuzzle struct {
+// listedPuzzle is an entry of puzzles/index.json.
+type listedPuzzle struct {
 	ID, Game, Goal, Target, Position string
 	In                               int
 	Answers, Themes                  []string
 }
 
 // sitePuzzles reads the list of the built site.
-func sitePuzzles(t *testing.T) []sitePuzzle {
+func sitePuzzles(t *testing.T) []listedPuzzle {
 	t.Helper()
 	dir, err := builtSite()
 	if err != nil {
@@ -27,7 +27,7 @@ func sitePuzzles(t *testing.T) []sitePuzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []sitePuzzle
+	var list []listedPuzzle
 	if err := json.Unmarshal(data, &list); err != nil || len(list) == 0 {
 		t.Fatalf("%d puzzles, %v", len(list), err)
 	}
@@ -35,10 +35,10 @@ func sitePuzzles(t *testing.T) []sitePuzzle {
 }
 
 // quickPuzzle is one that a single move solves. It takes a last liberty, so no stone of one's own may go there.
-func quickPuzzle(t *testing.T) sitePuzzle {
+func quickPuzzle(t *testing.T) listedPuzzle {
 	t.Helper()
 	list := sitePuzzles(t)
-	i := slices.IndexFunc(list, func(p sitePuzzle) bool { return (p.Goal == "annihilate" || p.Goal == "capture") && p.In == 1 })
+	i := slices.IndexFunc(list, func(p listedPuzzle) bool { return (p.Goal == "annihilate" || p.Goal == "capture") && p.In == 1 })
 	if i < 0 {
 		t.Fatal("no puzzle is solved by one move")
 	}
@@ -200,5 +200,11 @@ func TestPuzzlesWithoutNetwork(t *testing.T) {
 	p.ready()
 	if got := eval[string](p, `location.href`); got != s.game("#puzzle="+quick.ID) {
 		t.Errorf("offline the puzzle's page leads to %s", got)
+	}
+	p.visit(s.game("puzzles/theme/sacrifice/"))
+	p.ready()
+	p.waitName("heading", "Puzzles")
+	if got := eval[string](p, `location.href`); got != s.game("#puzzles") {
+		t.Errorf("offline a list leads to %s", got)
 	}
 }
