@@ -60,6 +60,9 @@ func (s *Screen) entries() []entry {
 	player := st.Player(s.game())
 	list := []entry{{id: "puzzles.train", icon: canvas.IconPlay, title: t.Say("puzzles.train"), detail: t.Say("puzzles.train.words"),
 		value: t.Say("puzzles.rating-short", "n", ratingText(player)), off: none, press: s.train}}
+	if due := training.Known(heads, st.Due(s.game(), s.today())); len(due) > 0 && s.host.Settings().Repeat {
+		list[0].detail = t.Count("puzzles.due", len(due))
+	}
 	for _, minutes := range training.RushMinutes {
 		e := entry{id: "puzzles.rush." + strconv.Itoa(minutes), icon: canvas.IconClock, title: t.Say("puzzles.rush.minutes", "n", strconv.Itoa(minutes)),
 			detail: t.Say("puzzles.rush.words"), off: none, press: func() { s.beginRush(minutes) }}

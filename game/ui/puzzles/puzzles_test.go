@@ -192,6 +192,9 @@ func TestRepetition(t *testing.T) {
 		r.host.run.Close()
 		r.host.date = r.host.date.Add(24 * time.Hour)
 		r.Open(screen.Puzzles)
+		if due := strings.Contains(r.Label("puzzles.train"), "1 puzzle is due again"); due != on {
+			t.Errorf("repetition %v: the row reads %q", on, r.Label("puzzles.train"))
+		}
 		r.Press("puzzles.train")
 		if again := r.host.shown.ID == id; again != on || on != (r.host.run.Mode == progress.Again) {
 			t.Errorf("repetition %v: %s comes after %s, mode %d", on, r.host.shown.ID, id, r.host.run.Mode)

@@ -140,9 +140,14 @@ func (s *Screen) buildState(f *widget.Frame, r sem.Rect) float64 {
 	return f.Words("puzzles.loading", sem.Rect{X: r.X, Y: r.Y + 12, W: r.W}, t.Say("puzzles.loading"), canvas.Regular, canvas.SizeNormal, true) + 24
 }
 
-// headWords describes a puzzle of a list: "Capture in 3 · 9×9 · 1340".
+// headWords describes a puzzle of a list: "Capture in 3 · 9×9 · 1340". The rating is the one adjusted on this device, where
+// there is one.
 func (s *Screen) headWords(h *puzzle.Head) string {
-	return s.goalWords(h.Goal, h.In) + " · " + words.Size(h.Size) + " · " + strconv.Itoa(h.Rating)
+	rating := h.Rating
+	if p := s.standing().Puzzles[h.ID]; p != nil && p.Rating.Value > 0 {
+		rating = int(p.Rating.Value + 0.5)
+	}
+	return s.goalWords(h.Goal, h.In) + " · " + words.Size(h.Size) + " · " + strconv.Itoa(rating)
 }
 
 // goalWords names a goal: "Capture in 3".
