@@ -38,6 +38,18 @@ func TestReview(t *testing.T) {
 	shoot(p, "review-lost")
 	p.waitName("slider", label(t, "review.graph"))
 
+	// The positions before the mistakes can be solved, with the address of the game, and left again.
+	p.press("button", label(t, "review.learn-all"))
+	own := p.waitState("a position of the game as a puzzle", func(s state) bool { return s.Screen == "puzzle" && s.Puzzle.Status == "turn" })
+	if own.Puzzle.Turned != 0 {
+		t.Errorf("it is turned: %d", own.Puzzle.Turned)
+	}
+	shoot(p, "review-learn")
+	p.press("button", label(t, "puzzle.solution"))
+	p.waitState("the solution", func(s state) bool { return s.Puzzle.Status == "given" })
+	p.press("button", label(t, "puzzle.leave"))
+	p.waitState("the review", func(s state) bool { return s.Screen == "review" && !s.Variation })
+
 	// What was found is still there when the page has been loaded anew.
 	p.reload()
 	again := p.waitState("the review again", func(s state) bool { return s.Reviewing && s.Progress == 1 })

@@ -72,11 +72,12 @@ func (r *Run) leaveOut(n *record.Node) *record.Node {
 	return r.list[i%len(r.list)]
 }
 
-// Beside returns the move of the list that is so many after n, before it for a negative number; nil where the list ends.
+// Beside returns the move of the list after n, with -1 that before it; the first follows the last. It is nil when n is the
+// only one.
 func (r *Run) Beside(n *record.Node, by int) *record.Node {
-	i := slices.Index(r.list, n)
-	if i < 0 || i+by < 0 || i+by >= len(r.list) {
+	i, size := slices.Index(r.list, n), len(r.list)
+	if i < 0 || size == 1 {
 		return nil
 	}
-	return r.list[i+by]
+	return r.list[(i+by+size)%size]
 }

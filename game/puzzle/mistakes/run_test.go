@@ -62,7 +62,7 @@ func TestRun(t *testing.T) {
 	e.deliver(rep(t, 0.8, "xA5", 0.8))
 	e.deliver(rep(t, 0.7, "A5", 0.7))
 	logged("C3")
-	if r.Beside(list[0], 1) != list[1] || r.Beside(list[0], -1) != nil || r.Beside(list[2], 1) != nil || r.Beside(list[2], -1) != list[1] {
+	if r.Beside(list[0], 1) != list[1] || r.Beside(list[0], -1) != list[2] || r.Beside(list[2], 1) != list[0] || r.Beside(list[2], -1) != list[1] {
 		t.Error("the order is wrong")
 	}
 	// The second is none: the third takes its place.
@@ -110,6 +110,9 @@ func TestRunIsReplaced(t *testing.T) {
 	}
 	if shown != 2 || none != 0 {
 		t.Errorf("%d shown, %d times none", shown, none)
+	}
+	if r.Beside(list[0], 1) != nil {
+		t.Error("there is another one beside the only one that is left")
 	}
 	r = NewRun(e, m, rev, list[:1], func(*record.Node, *puzzle.Puzzle) { shown++ }, func() { none++ })
 	r.Open(list[0])
