@@ -109,8 +109,8 @@ func (p *page) centreOf(id string) place {
 	return place{X: at[0], Y: at[1]}
 }
 
-// sitePuzzle is an entry of puzzles/index.json.
-type sitePuzzle struct {
+// hostPuzzle is an entry of puzzles/index.json.
+type hostPuzzle struct {
 	ID, Game, Goal, Target, Position string
 	In                               int
 }
@@ -135,11 +135,11 @@ func (s *site) read(t testing.TB, name string, into any) {
 }
 
 // pick returns the easiest puzzle of the site with a goal: that in the fewest moves, but for one.
-func (s *site) pick(t testing.TB, goal string) sitePuzzle {
+func (s *site) pick(t testing.TB, goal string) hostPuzzle {
 	t.Helper()
-	var all []sitePuzzle
+	var all []hostPuzzle
 	s.read(t, "puzzles/index.json", &all)
-	var best sitePuzzle
+	var best hostPuzzle
 	for _, p := range all {
 		if p.Goal == goal && p.In != 1 && (best.ID == "" || p.In < best.In) {
 			best = p
