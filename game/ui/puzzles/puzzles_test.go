@@ -2,6 +2,7 @@ package puzzles_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -500,4 +501,31 @@ func (r *rig) changed() {
 	r.Helper()
 	r.UI.Invalidate(1)
 	r.Frame()
+}
+
+// TestByKeyboard reaches everything on the page with Tab, opens the Puzzle of the day with Enter, and comes back.
+func TestByKeyboard(t *testing.T) {
+	r := opened(t, desktop)
+	var reached []string
+	for range 12 {
+		r.Key("Tab")
+		reached = append(reached, r.Tree().Focus)
+	}
+	for _, id := range []string{"puzzles.game.0", "puzzles.daily", "puzzles.archive", "puzzles.train", "puzzles.rush.3", "puzzles.rush.5", "puzzles.sets", "puzzles.progress"} {
+		if !slices.Contains(reached, id) {
+			t.Errorf("Tab does not reach %s: %q", id, reached)
+		}
+	}
+	for r.Tree().Focus != "puzzles.daily" {
+		r.Key("Tab")
+	}
+	r.Key("Enter")
+	if r.host.shown == nil {
+		t.Fatal("Enter does not open the puzzle")
+	}
+	r.host.run.Close()
+	r.Frame()
+	r.open(screen.Puzzles)
+	r.Key("Escape")
+	r.open("")
 }
