@@ -1,5 +1,5 @@
-// puzzle.js: on the page of a puzzle. A press on the diagram puts the board of embed/ in its place, and this says below it
-// what came of it. Without it the diagram is a link to the puzzle in the game.
+// puzzle.js: on the page of a puzzle. A press on the diagram puts the board of embed/ in its place; once it is solved
+// the link to the next puzzle stands out. Without it the diagram is a link to the puzzle in the game.
 //
 // The frame's options and messages are those of boards on other people's pages: .github/EMBED.md.
 (() => {
@@ -10,10 +10,10 @@
 
   /**
    * Puts the live board in place of the diagram.
+   * @param {HTMLElement} article
    * @param {HTMLAnchorElement} link around the diagram
-   * @param {(type: string) => void} told called with the type of the frame's messages
    */
-  function load(link, told) {
+  function load(article, link) {
     const frame = document.createElement('iframe');
     frame.title = link.dataset.title;
     frame.allow = 'autoplay; clipboard-write';
@@ -25,7 +25,7 @@
       if (message.type === 'resize' && message.height >= 40 && message.height <= 4000) {
         frame.style.height = Math.ceil(message.height) + 'px';
       }
-      told(message.type);
+      if (message.type === 'solved') article.classList.add('solved'); // the next one is offered
     });
     link.replaceWith(frame);
     frame.focus({ preventScroll: true });
@@ -37,17 +37,11 @@
    */
   function setUp(article) {
     const link = article.querySelector('.board');
-    const result = article.querySelector('.result');
     link.addEventListener('click', (event) => {
       // With these keys, links open in another tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      load(link, (type) => {
-        if (type !== 'solved' && type !== 'failed') return;
-        if (article.classList.contains('solved')) return;
-        result.textContent = result.dataset[type];
-        article.classList.toggle('solved', type === 'solved');
-      });
+      load(article, link);
     });
   }
 
