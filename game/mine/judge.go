@@ -1,7 +1,6 @@
 package main
 
 import (
-	"slices"
 
 	"redstone/game/engine"
 	"redstone/game/engine/goal"
@@ -156,11 +155,4 @@ func (j *judge) bad(t task, p *rules.Position, in, most int) []rules.Move {
 		}
 	}
 	return list
-}
-
-// sole reports whether a first move reaches the goal and no other does, all proven.
-func (j *judge) sole(t task, p *rules.Position, key rules.Move) bool {
-	j.unsure = false
-	found := j.good(t, p, t.in, 2)
-	return !j.unsure && slices.Equal(found, []rules.Move{key})
 }

@@ -73,9 +73,8 @@ type Attempt struct {
 	why      []Fact
 	hintStep int
 
-	result   Result
-	reported bool
-	events   []Event
+	result Result
+	events []Event
 }
 
 // opinion is what is known about a move.

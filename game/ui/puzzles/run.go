@@ -158,7 +158,7 @@ func (s *Screen) title() string {
 	switch {
 	case s.rush != nil:
 		return t.Say("puzzles.rush")
-	case r.list != nil && len(r.list) == 1:
+	case len(r.list) == 1:
 		return r.title
 	case r.list != nil:
 		return t.Say("puzzles.of", "set", r.title, "n", strconv.Itoa(r.at+1), "all", strconv.Itoa(len(r.list)))

@@ -100,7 +100,6 @@ type Screen struct {
 	refused rules.Move    // the last move about which it could not be decided
 	cuts    []float64     // heights at which the words can be cut
 	shown   map[string]bool
-	told    bool // the host knows of the attempt
 }
 
 // outcome is how the first try went.
