@@ -219,7 +219,11 @@ func (b *Picture) recordMark(c canvas.Canvas, x, y float64, m Mark, stone rules.
 	case record.Square:
 		c.Box(square(d*0.5), 0, color.RGBA{}, w, ink)
 	case record.Triangle:
-		c.Strip([]canvas.Point{corner(0, -0.32), corner(0.28, 0.17), corner(-0.28, 0.17), corner(0, -0.32)}, w, ink)
+		corners := []canvas.Point{corner(0, -0.32), corner(0.28, 0.17), corner(-0.28, 0.17)}
+		c.Strip(append(corners, corners[0]), w, ink)
+		for _, p := range corners { // a strip has no joints
+			c.Box(sem.Rect{X: p.X - w/2, Y: p.Y - w/2, W: w, H: w}, w/2, ink, 0, ink)
+		}
 	case record.Cross:
 		c.Strip([]canvas.Point{corner(-0.22, -0.22), corner(0.22, 0.22)}, w, ink)
 		c.Strip([]canvas.Point{corner(0.22, -0.22), corner(-0.22, 0.22)}, w, ink)
