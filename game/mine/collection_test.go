@@ -26,7 +26,7 @@ func redstone(t *testing.T) []*puzzle.Puzzle {
 }
 
 // leastPuzzles is how many there have to be.
-const leastPuzzles = 400
+const leastPuzzles = 1000
 
 // TestCollection looks at every published puzzle, without proving it.
 func TestCollection(t *testing.T) {
@@ -138,6 +138,9 @@ func TestProveSample(t *testing.T) {
 		if i%sampleEvery == 0 {
 			sample = append(sample, p)
 		}
+	}
+	if len(sample) < 10 {
+		t.Errorf("only %d puzzles are proven", len(sample))
 	}
 	for i, err := range proveList(context.Background(), sample, 1) {
 		if err != nil {

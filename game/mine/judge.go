@@ -1,7 +1,6 @@
 package main
 
 import (
-
 	"redstone/game/engine"
 	"redstone/game/engine/goal"
 	"redstone/game/puzzle"
@@ -33,6 +32,7 @@ type judge struct {
 const (
 	solverTable = 32 << 20
 	findNodes   = 20_000
+	againNodes  = 100_000 // without what the table knew of the game
 	proveNodes  = 5_000_000
 	goalNodes   = 200_000
 )

@@ -71,6 +71,9 @@ func TestMineGoesOn(t *testing.T) {
 
 // TestRunChooses writes what a journal has.
 func TestRunChooses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("rates a hundred puzzles")
+	}
 	dir := t.TempDir()
 	j, err := openJournal(filepath.Join(dir, "journal"))
 	if err != nil {

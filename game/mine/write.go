@@ -22,6 +22,7 @@ func (m *mine) finish(ctx context.Context) error {
 		if list, err = m.studyAgain(ctx, list); err != nil {
 			return err
 		}
+		list = choose(list, m.count)
 	}
 	if err := m.rate(ctx, list); err != nil {
 		return err
@@ -55,9 +56,12 @@ func (m *mine) studyAgain(ctx context.Context, list []*entry) ([]*entry, error) 
 	var workers sync.WaitGroup
 	for range m.workers {
 		workers.Go(func() {
-			w := &prospector{judge: newJudge(proveNodes)}
+			w := &prospector{judge: newJudge(againNodes)}
+			w.stop = func() bool { return ctx.Err() != nil }
 			for i := range work {
-				fresh[i], errs[i] = w.again(list[i])
+				if ctx.Err() == nil {
+					fresh[i], errs[i] = w.again(list[i])
+				}
 			}
 		})
 	}
