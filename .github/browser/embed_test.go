@@ -554,3 +554,25 @@ func TestSolveOnAPage(t *testing.T) {
 		t.Error("the boards show the same puzzle")
 	}
 }
+
+// TestOwnCollectionOnAPage takes a file as other Go sites have them, which says only which moves are right, into a plain page.
+func TestOwnCollectionOnAPage(t *testing.T) {
+	s := newSite(t)
+	h := newHost(t, s.game(""), map[string]string{"owner.html": hostPage(`<h1>My site</h1><p>Solved: <b id="score">0</b></p>
+<script>document.addEventListener('redstone-solved', () => { document.getElementById('score').textContent++ })</script>
+<redstone-board id="a" width="360" src="problem.sgf"></redstone-board>`),
+		"problem.sgf": "(;GM[1]FF[3]SZ[9]AB[ag][bh][bi]AW[ah]C[Black to play.]\n(;B[ai]C[RIGHT])\n(;B[ci];W[ai]))"})
+	p := newHostTab(t, s, 700, 800)
+	p.visit(h.address("owner.html"))
+	p.waitFor(`inside('a', 'svg')?.querySelectorAll('circle[fill="url(#B)"]').length === 3`)
+	if got := eval[string](p, `inside('a', 'button').innerText`); !strings.Contains(got, "Press to solve") {
+		t.Errorf("the picture says %q", got)
+	}
+	p.clickAt(p.centreOf("a"))
+	p.waitFor(`live('a')`)
+	p.waitFor(`board('a').play('C1')`)
+	p.waitFor(`events('failed', 'a').some((e) => e.move === 'C1')`)
+	p.waitFor(`board('a').undo().then((s) => s.ply === 0)`)
+	p.waitFor(`board('a').play('A1')`)
+	p.waitFor(`events('solved', 'a').some((e) => e.tries === 2) && document.getElementById('score').textContent === '1'`)
+}
