@@ -348,15 +348,14 @@ func (f *find) own() int {
 }
 
 func (w *prospector) themes(f *find) []puzzle.Theme {
-	limit := w.judge
 	return theme.Find(theme.Case{
 		Start: f.start, Goal: f.goal, In: f.own(), Target: f.target, Line: f.line,
 		Reaches: func(p *rules.Position, in int) bool {
-			limit.unsure = false
-			return limit.reaches(f.task, p, in) || limit.unsure
+			w.unsure = false
+			return w.reaches(f.task, p, in) || w.unsure
 		},
 		Captures: func(p *rules.Position, by rules.Stone, target rules.Point, in int) bool {
-			return limit.attacks(goal.Capture, p, by, target, in)
+			return w.attacks(goal.Capture, p, by, target, in)
 		},
 	})
 }

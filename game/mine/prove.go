@@ -33,7 +33,7 @@ func (j *judge) prove(p *puzzle.Puzzle) error {
 	good := j.good(t, start, t.in, 0)
 	err := j.checkGoal(t, start)
 	if err == nil {
-		err = j.checkLine(t, p)
+		err = checkLine(t, p)
 	}
 	switch {
 	case j.unsure:
@@ -105,7 +105,7 @@ func (j *judge) checkGoal(t task, start *rules.Position) error {
 }
 
 // checkLine plays the solution: the goal is reached at its end, and in time.
-func (j *judge) checkLine(t task, p *puzzle.Puzzle) error {
+func checkLine(t task, p *puzzle.Puzzle) error {
 	q, in := p.Start(), t.in
 	for n := p.Record.Root.Next(); n != nil; n = n.Next() {
 		in = t.left(q, in)
