@@ -167,6 +167,15 @@ func TestTraining(t *testing.T) {
 	if line := r.host.run.Status(); line != "" {
 		t.Errorf("the next puzzle has changed the rating already: %q", line)
 	}
+	second := r.host.shown.ID
+	r.host.run.Previous()
+	if r.host.shown.ID != first || r.host.run.Previous != nil {
+		t.Errorf("before it comes %s in %+v", r.host.shown.ID, r.host.run)
+	}
+	r.host.run.Next()
+	if r.host.shown.ID == first || second == first {
+		t.Error("after going back the same puzzle comes next")
+	}
 	r.host.run.Close()
 	r.Frame()
 	r.open(screen.Puzzles)

@@ -20,7 +20,8 @@ type run struct {
 	at    int           // in the list
 
 	shown puzzle.Head
-	done  bool // something came of it
+	done  bool          // something came of it
+	past  []puzzle.Head // that training has shown before it
 }
 
 // train shows a puzzle near the player's rating.
@@ -44,8 +45,27 @@ func (s *Screen) next() {
 		s.ui.Refuse(s.host.Words().Say("puzzles.none"))
 		return
 	}
+	if s.run.shown.ID != "" {
+		s.run.past = append(s.run.past, s.run.shown)
+	}
 	s.run.mode = mode
 	s.show(h)
+}
+
+// previous returns what shows the puzzle again that training has shown before; nil for none.
+func (s *Screen) previous() func() {
+	r := s.run
+	last := len(r.past) - 1
+	if last < 0 {
+		return nil
+	}
+	return func() {
+		if s.run == r {
+			h := r.past[last]
+			r.past = r.past[:last]
+			s.show(h)
+		}
+	}
 }
 
 // step shows another puzzle of a list.
@@ -86,7 +106,7 @@ func (s *Screen) runOf(r *run) screen.PuzzleRun {
 	case r.mode == progress.Daily:
 		o.Next, o.Previous = s.dailyStep(1), s.dailyStep(-1)
 	default:
-		o.Next = s.next
+		o.Next, o.Previous = s.next, s.previous()
 	}
 	return o
 }
