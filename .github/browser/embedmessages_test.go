@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -233,4 +234,26 @@ func (p *page) swipe(x0, y0, x1, y1 float64) {
 		p.touch(input.DispatchTouchEventTypeTouchMove, &input.TouchPoint{X: x0 + (x1-x0)*k, Y: y0 + (y1-y0)*k})
 	}
 	p.touch(input.DispatchTouchEventTypeTouchEnd)
+}
+
+// TestFrameScrollsItsDialogs turns the wheel over a dialog in a frame, which is longer than the frame: it scrolls, and the page
+// around it does not.
+func TestFrameScrollsItsDialogs(t *testing.T) {
+	s := newSite(t)
+	p := newPage(t, s, 800, 600)
+	p.embed(board("moves=E5,E4,D4,D3,F4,F3,C3,E6,G3,D6,E2,E7,D2,F7,F2,D5&ply=1&controls=walk"))
+	p.heard("the board to be ready", func(m frameMessage) bool { return m.Type == "ready" })
+	p.wait("the dialog", func() (bool, error) {
+		return try[bool](p, `(() => { const d = frames[0].document; if (d.querySelector('[role=dialog]')) return true;
+			[...d.querySelectorAll('#mirror button')].find((b) => b.textContent.includes('E5'))?.click(); return false })()`)
+	})
+	top := `frames[0].document.querySelector('[role=dialog] li button').getBoundingClientRect().top`
+	before := eval[float64](p, top)
+	p.wait("the dialog to be scrolled by the wheel", func() (bool, error) {
+		p.wheelAt(150, 150, 60)
+		return try[bool](p, `(`+top+`) < `+strconv.FormatFloat(before, 'f', 2, 64)+` - 5`)
+	})
+	if y := eval[float64](p, `scrollY`); y != 0 {
+		t.Errorf("the page around it was scrolled to %v", y)
+	}
 }

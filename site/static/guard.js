@@ -15,6 +15,8 @@
    * @returns {boolean}
    */
   function defaultWants(event) {
+    // In a frame, what scrolls is the page around it, but for an open dialog.
+    const scrolls = !host.embed || globalThis.redstoneMirror?.modal() === true;
     switch (event.type) {
       case 'keydown':
       case 'keyup': {
@@ -22,11 +24,11 @@
         return KEYS.has(event.key);
       }
       case 'wheel':
-        return !host.embed && !event.ctrlKey; // Ctrl and wheel is the browser's zoom
+        return scrolls && !event.ctrlKey; // Ctrl and wheel is the browser's zoom
       case 'contextmenu':
         return event.pointerType === 'touch' || event.pointerType === 'pen'; // a long press, not a right click
       default: // touch: two fingers are the browser's zoom, during which nothing can be prevented
-        return !host.embed && event.touches.length < 2 && event.cancelable;
+        return scrolls && event.touches.length < 2 && event.cancelable;
     }
   }
   host.defaultWants = defaultWants;

@@ -379,6 +379,7 @@
       now.forEach(applyRecord);
       if (structure) isolateDialog();
       if (structure) revealArea();
+      if (structure) allowGestures();
       if (structure || radios) updateTabStops();
       last.forEach(applyRecord);
       if (last.length === 0 && kept !== '' && focused() !== kept && entries.has(kept)) focus(kept); // it was moved
@@ -419,12 +420,21 @@
     root.after(...live);
   }
 
+  /**
+   * Says which gestures of fingers are the browser's. In a frame those that scroll the page around it are, but while a dialog is
+   * open, which scrolls itself.
+   */
+  function allowGestures() {
+    const canvas = document.querySelector('canvas');
+    if (canvas) canvas.style.touchAction = globalThis.redstoneHost?.embed && modal === '' ? 'manipulation' : 'pinch-zoom';
+  }
+
   /** The canvas comes before the mirror and is no tab stop: Tab goes from it into the mirror. */
   function prepareCanvas(canvas) {
     document.body.insertBefore(canvas, document.body.firstChild);
     canvas.tabIndex = -1;
     Object.assign(canvas.style, { userSelect: 'none', webkitUserSelect: 'none', webkitTouchCallout: 'none' });
-    canvas.style.touchAction = globalThis.redstoneHost?.embed ? 'manipulation' : 'pinch-zoom';
+    allowGestures();
   }
 
   /** @param {'clientWidth' | 'clientHeight'} name @returns {number} a side of the page in CSS pixels */

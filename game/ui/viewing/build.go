@@ -79,6 +79,18 @@ func (s *Screen) buildStrip(f *widget.Frame, r sem.Rect) {
 	}
 }
 
+// readable reports whether the whole text is beside the board or below it.
+func (s *Screen) readable(f *widget.Frame) bool {
+	r := textArea(s.host.Layout().Panel)
+	return r.H > 0 && s.textHeight(f, r.W) <= r.H
+}
+
+// textArea is the part of a panel that has the text.
+func textArea(panel sem.Rect) sem.Rect {
+	const pad = 12
+	return sem.Rect{X: panel.X + pad, Y: panel.Y + 8, W: panel.W - 2*pad, H: panel.H - 16}
+}
+
 func rank(id string) int {
 	if i := slices.Index(order, id); i >= 0 {
 		return i - len(order)
@@ -103,7 +115,7 @@ func (s *Screen) buildShown(f *widget.Frame, r sem.Rect) {
 	t, m := s.host.Words(), s.host.Match()
 	n := m.Node()
 	name, more := nameOf(t, n), n.Comment
-	opens := s.host.Layout().Panel.H == 0
+	opens := !s.readable(f)
 	if !opens {
 		more = "" // the panel has it
 	}
@@ -201,9 +213,8 @@ func (s *Screen) textHeight(f *widget.Frame, width float64) float64 {
 
 // buildPanel adds the text, and below it the moves, to the room beside or below the board. What does not fit is scrolled.
 func (s *Screen) buildPanel(f *widget.Frame, r sem.Rect) {
-	const pad = 12
 	f.Draw(func(c canvas.Canvas) { c.Card(r) })
-	inner := sem.Rect{X: r.X + pad, Y: r.Y + 8, W: r.W - 2*pad, H: r.H - 16}
+	inner := textArea(r)
 	clip := inner
 	offset := s.ui.Offset[panelScroll]
 	height := s.textHeight(f, inner.W)
