@@ -97,10 +97,16 @@ func (s *Session) restore(text string) {
 	}
 }
 
+// Returning reports, while the screen is told of another game, whether that was only read late after the start: the player
+// has not asked for it, and may be looking at something else.
+func (s *Session) Returning() bool { return s.returning }
+
 // resume goes on with a game that was saved.
 func (s *Session) resume(m *match.Match, now time.Time) {
 	s.put(m)
+	s.returning = true
 	s.screen.Opened()
+	s.returning = false
 	m.GoToTip(now)
 	if m.Plies() > 0 {
 		m.Resume(now)
@@ -247,6 +253,8 @@ func (s *Session) recoverGame(e library.Entry, untouched func() bool) {
 			return
 		}
 		e.Sum = library.Sum(text)
+		s.returning = true
+		defer func() { s.returning = false }()
 		_ = s.OpenRecord(game, e) // what can't be opened stays in My games
 	})
 }

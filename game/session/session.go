@@ -141,6 +141,7 @@ type Session struct {
 	windowErr    error // why the window could not be saved
 	linked       linked
 	restoring    string        // the ID of the game that is being read for the window, or ""
+	returning    bool          // see Returning
 	restoredRev  int           // that of the match as it was restored, before the player changed anything
 	windowLocked bool          // what was saved of it could not be read, and must not be overwritten
 	unsaved      bool          // the result of Unsaved that the screen knows

@@ -27,6 +27,9 @@ func (h *host) Settle() {
 
 // Opened shows another game.
 func (h *host) Opened() {
+	if h.Returning() && h.a.solving.Shown() {
+		return // the game is behind the puzzle
+	}
 	h.a.solving.Hide()
 	h.a.ui.DropToast()
 	h.a.ui.EndPress()

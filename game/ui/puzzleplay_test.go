@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redstone/assets/puzzles"
+	"redstone/game/library/librarytest"
 	"redstone/game/match"
 	"redstone/game/puzzle"
 	"redstone/game/puzzle/solving"
@@ -265,4 +266,32 @@ func TestEverythingInAPuzzleHasAPlace(t *testing.T) {
 		r.solve("D6 xF7")
 		want("at the end", append(always, "puzzle.restart", "puzzle.explore", "walk.back", "puzzle.flip")...)
 	}
+}
+
+// TestLateGameLeavesThePuzzle starts by the address of a puzzle, in a window of its own, while the newest game of "My games"
+// is still being read: the puzzle stays, and the game is behind it.
+func TestLateGameLeavesThePuzzle(t *testing.T) {
+	games := librarytest.New()
+	before := newMatch(t, friends(9, false), func(f *fakePlatform) { f.games = games })
+	before.play("E5 E4")
+	before.settle()
+	games.Late = true
+	r := newRig(t, func(f *fakePlatform) { f.games = games })
+	r.address("#puzzle=" + published(t))
+	if s := r.state(); s.Screen != "puzzle" {
+		t.Fatalf("the screen is %+v", s)
+	}
+	games.Answer()
+	r.frames(3)
+	games.Answer()
+	r.frames(3)
+	if s := r.state(); s.Screen != "puzzle" {
+		t.Fatalf("afterwards it is %+v", s)
+	}
+	if n := r.a.session.Match().Plies(); n != 2 {
+		t.Fatalf("the game was not read: %d plies", n)
+	}
+	r.key("Escape")
+	r.screenIs("play")
+	r.moves("E5 E4")
 }
