@@ -326,6 +326,7 @@ func TestWrongOptions(t *testing.T) {
 		t.Errorf("the board says %q", got)
 	}
 	p.openBoard("a")
+	p.waitFor(`inside('a', 'iframe').src.includes('size=99')`) // so the board itself says it, too
 	p.waitFor(`events('error', 'a').some((e) => e.option === 'level')`)
 	p.waitFor(`board('a').get().then((s) => s.moves.join() === 'E5,E4' && s.size === 9)`)
 }

@@ -60,6 +60,7 @@ class RedstoneBoard extends HTMLElement {
   #quiet = false;
   #found = {};
   #given = {};
+  #wrong = []; // options with values that do not exist: the board says so, too
   #told = new Set(); // wrong options that were told already
   #symmetry = Math.floor(Math.random() * 8);
   #ratio = 1;
@@ -174,6 +175,7 @@ class RedstoneBoard extends HTMLElement {
   #update() {
     const { given, wrong } = readOptions((name) => this.getAttribute(name));
     this.#given = given;
+    this.#wrong = wrong;
     const scene = this.#scene();
     this.#ratio = ratioOf(scene);
     this.#strip = scene.strip;
@@ -275,6 +277,7 @@ class RedstoneBoard extends HTMLElement {
     if (options.symmetry === 'random') options.symmetry = String(this.#symmetry);
     if ((options.theme ?? 'auto') === 'auto' && this.#theme !== (dark.matches ? 'dark' : 'light')) options.theme = this.#theme;
     options.lang = this.#language;
+    for (const { name, value } of this.#wrong) if (!/^(width|loading)$/.test(name)) options[name] = value;
     return options;
   }
 
