@@ -11,7 +11,7 @@ import (
 )
 
 // budget is the maximum download until the first move, in bytes gzipped.
-const budget = 3_300_000
+const budget = 3_250_000
 
 // bareLoop is Ebitengine with an empty Update and Draw: the lower bound for any game made with it. It is in testdata so
 // that no ./... pattern of this module reaches Ebitengine through the site.
