@@ -26,4 +26,6 @@ func (o other) boards(s *site) {
 
 func TestFirefoxBoards(t *testing.T) { firefox(t, "").boards(newSite(t)) }
 
-func TestWebKitBoards(t *testing.T) { webKit(t).boards(newSite(t)) }
+func TestWebKitBoards(t *testing.T) {
+	withWebKit(t, func(o other) { o.boards(newSite(t)) })
+}

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -34,6 +35,8 @@ type driver interface {
 type other struct {
 	t testing.TB
 	d driver
+
+	ended func(error) // called when the browser has ended by itself; it does not return; may be nil
 }
 
 // get evaluates an expression in the page.
@@ -53,6 +56,9 @@ func (o other) wait(what string, met func() (bool, error)) {
 		ok, err := met()
 		if err == nil && ok {
 			return
+		}
+		if errors.Is(err, errEnded) && o.ended != nil {
+			o.ended(err)
 		}
 		if err != nil {
 			last = err

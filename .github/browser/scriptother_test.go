@@ -8,7 +8,9 @@ import (
 // TestTextInFirefox, TestTextInWebKit and TestTextResistFingerprinting draw text of any script in other browsers.
 func TestTextInFirefox(t *testing.T) { firefox(t, "").text(newSite(t)) }
 
-func TestTextInWebKit(t *testing.T) { webKit(t).text(newSite(t)) }
+func TestTextInWebKit(t *testing.T) {
+	withWebKit(t, func(o other) { o.text(newSite(t)) })
+}
 
 // TestTextResistFingerprinting has Firefox return noise instead of what was drawn: the game then draws boxes.
 func TestTextResistFingerprinting(t *testing.T) {

@@ -100,6 +100,9 @@ func (w *webDriver) begin(browser string) error {
 
 var errDriver = errors.New("the driver refused")
 
+// errEnded says that the browser is not there any more.
+var errEnded = errors.New("the browser has ended by itself")
+
 // request sends a command and returns its value.
 func (w *webDriver) request(method, command string, params map[string]any) (json.RawMessage, error) {
 	var body io.Reader
@@ -126,7 +129,11 @@ func (w *webDriver) request(method, command string, params map[string]any) (json
 		return nil, fmt.Errorf("%s: %w", command, err)
 	}
 	if response.StatusCode != http.StatusOK {
-		return nil, fmt.Errorf("%s: %w: %s", command, errDriver, answer.Value)
+		err := fmt.Errorf("%s: %w: %s", command, errDriver, answer.Value)
+		if bytes.Contains(answer.Value, []byte(`"invalid session id"`)) {
+			err = fmt.Errorf("%w: %w", errEnded, err)
+		}
+		return nil, err
 	}
 	return answer.Value, nil
 }
