@@ -268,7 +268,7 @@ func TestEverySizeIsSound(t *testing.T) {
 	cut := map[string]bool{}
 	r.a.ui.Painter().Fonts.OnCut = func(line string) { cut[line] = true }
 	defer func() { r.a.ui.Painter().Fonts.OnCut = nil }()
-	const part = 9
+	const part = 15
 	steps, shown := sizesInSteps(), 0
 	for l, lang := range r.a.langs {
 		r.setting(func(s *settings.Settings) { s.Language = lang.Tag })
