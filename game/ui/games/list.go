@@ -207,24 +207,16 @@ func (s *Screen) buildGameActions(f *widget.Frame, e *library.Entry, r sem.Rect)
 // buildPages adds the buttons for older and newer games.
 func (s *Screen) buildPages(f *widget.Frame, r sem.Rect, first, shown, all int) float64 {
 	t := s.host.Words()
-	turn := func(by int) func() {
-		return func() {
+	f.Pages(widget.Pages{
+		ID: "games", Newer: t.Say("games.newer"), Older: t.Say("games.older"), First: first, Shown: shown, All: all,
+		Range: t.Say("games.range", "from", strconv.Itoa(first+1), "to", strconv.Itoa(first+shown), "all", strconv.Itoa(all)),
+		Turn: func(by int) {
 			s.page += by
 			s.opened = ""
 			s.ui.ScrollSheet()
 			s.ui.Announce(t.Say("games.page", "n", strconv.Itoa(s.page+1)), false)
-		}
-	}
-	f.Button("games.newer", sem.Rect{X: r.X, Y: r.Y, W: 44, H: r.H}, t.Say("games.newer"), canvas.IconBack, false, widget.Plain, turn(-1)).DisabledIf(first == 0)
-	f.Button("games.older", sem.Rect{X: r.X + r.W - 44, Y: r.Y, W: 44, H: r.H}, t.Say("games.older"), canvas.IconForward, false, widget.Plain, turn(1)).DisabledIf(first+shown >= all)
-	words := t.Say("games.range", "from", strconv.Itoa(first+1), "to", strconv.Itoa(first+shown), "all", strconv.Itoa(all))
-	wr := sem.Rect{X: r.X + 50, Y: r.Y, W: r.W - 100, H: r.H}
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "games.range", Role: sem.Status, Label: words, Rect: wr},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Text(words, wr, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Center)
 		},
-	})
+	}, r)
 	return r.H
 }
 

@@ -178,22 +178,14 @@ func (s *Screen) buildPages(f *widget.Frame, r sem.Rect, first, n, all int) floa
 		return 0
 	}
 	t := s.host.Words()
-	turn := func(by int) func() {
-		return func() {
+	f.Pages(widget.Pages{
+		ID: "page", Newer: t.Say("puzzles.newer"), Older: t.Say("puzzles.older"), First: first, Shown: n, All: all,
+		Range: t.Say("games.range", "from", strconv.Itoa(first+1), "to", strconv.Itoa(first+n), "all", strconv.Itoa(all)),
+		Turn: func(by int) {
 			s.page += by
 			s.ui.ScrollSheet()
 			s.ui.Announce(t.Say("games.page", "n", strconv.Itoa(s.page+1)), false)
-		}
-	}
-	f.Button("page.newer", sem.Rect{X: r.X, Y: r.Y, W: 44, H: r.H}, t.Say("puzzles.newer"), canvas.IconBack, false, widget.Plain, turn(-1)).DisabledIf(first == 0)
-	f.Button("page.older", sem.Rect{X: r.X + r.W - 44, Y: r.Y, W: 44, H: r.H}, t.Say("puzzles.older"), canvas.IconForward, false, widget.Plain, turn(1)).DisabledIf(first+n >= all)
-	words := t.Say("games.range", "from", strconv.Itoa(first+1), "to", strconv.Itoa(first+n), "all", strconv.Itoa(all))
-	wr := sem.Rect{X: r.X + 50, Y: r.Y, W: r.W - 100, H: r.H}
-	f.Add(widget.Control{
-		Node: sem.Node{ID: "page.range", Role: sem.Status, Label: words, Rect: wr},
-		Paint: func(c canvas.Canvas, _ widget.ControlState) {
-			c.Text(words, wr, canvas.Regular, canvas.SizeSmall, c.Theme.Muted, canvas.Center)
 		},
-	})
+	}, r)
 	return r.H + 8
 }
