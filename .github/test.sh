@@ -176,9 +176,9 @@ concurrent_packages() {
 }
 
 # run_tests ARGUMENTS...: go test, which passes when an option such as -run leaves no test to run. Here that is a failure:
-# some package has to run one.
+# some package has to run one. The variable log names the file for the output when several run at once.
 run_tests() {
-  local log=$tmp/go-test.log
+  local log=$tmp/${log:-go-test.log}
   go test "$@" | tee "$log"
   awk '/(^|")ok  / && !/\[no tests to run\]/ { n++ } END { exit !n }' "$log" && return 0
   echo "no test was run: no package has one that the options choose; is the name after -run right?"
@@ -300,9 +300,29 @@ browser_tests() {
 # The tests of the step browsers begin with these names.
 others='^Test(Firefox|WebKit)'
 
+# In two processes at once, each with every second test and a browser of its own: the tests wait for pages more than they
+# work. The output of the second comes after that of the first.
 step_browser() {
   need_browser browser
-  browser_tests -skip "$others" "$@"
+  if [ "$#" -gt 0 ]; then
+    browser_tests -skip "$others" "$@"
+    return
+  fi
+  local second=0 code=0
+  go test -C .github -count=1 -list . ./browser >"$tmp/browser-list"
+  browser_half 1 >"$tmp/browser-second" 2>&1 &
+  second=$!
+  browser_half 0 || code=1
+  wait "$second" || code=1
+  cat "$tmp/browser-second"
+  return "$code"
+}
+
+# browser_half 0|1: those of the tests of browser-list whose number is even, or odd.
+browser_half() {
+  local names
+  names=$(grep -E '^Test' "$tmp/browser-list" | grep -vE "$others" | awk -v half="$1" 'NR % 2 == half' | paste -sd '|')
+  log=go-test-$1.log browser_tests -run "^($names)\$"
 }
 
 # What the other browsers do differently, in Firefox and in WebKitGTK.
