@@ -42,7 +42,7 @@ var layers = [][]string{
 	{"game/engine", "game/library", "game/puzzle/progress", "game/puzzle/lifedeath", "game/puzzle/theme", "game/puzzle/twin", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
 	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training", "game/ui/screen"},
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
-	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link"},
+	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link", "game/online/names"},
 	{"game/online/form", "game/online/gamelog", "game/online/relays", "game/online/relay"},
 	{"game/online/section", "game/online/simnet"},
 	{"game/online/play", "game/online/meeting", "game/online/club"}, // sections, which do not know each other
