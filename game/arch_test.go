@@ -68,6 +68,7 @@ var apart = map[string][]string{
 	"game/review":       {"game/adviser", "game/ui/widget"},
 	"game/session":      {"game/words", "game/lang", "game/ui/widget"},
 	"game/engine/pool":  {"game/match", "game/library", "game/review", "game/settings"},
+	"wasm":              {"game/online", "game/online/event"},                 // what goes online is a program of its own
 	"game/ui/":          {"game/session", "game/adviser", "game/engine/pool"}, // screens have interfaces of their own
 }
 
@@ -75,8 +76,11 @@ var apart = map[string][]string{
 // having a use for more; heavy is what would make them several times as large.
 var (
 	small = []string{"rules", "rules/sgf", "rules/record", "assets/weights", "game/lang", "game/engine", "game/engine/playout",
-		"game/engine/policy", "game/engine/goal", "game/engine/pool", "game/engine/pool/wire", "game/engine/pool/server", "wasm/worker"}
+		"game/engine/policy", "game/engine/goal", "game/engine/pool", "game/engine/pool/wire", "game/engine/pool/server", "wasm/worker",
+		"game/online/wire", "game/online/form"}
 	heavy = []string{"fmt", "encoding/json"}
+	// The browser has WebSockets: these would double the online client's wasm.
+	notOnline = []string{"net/http", "net/url", "regexp"}
 )
 
 func TestDependenciesPointOneWay(t *testing.T) {
@@ -131,6 +135,10 @@ func TestFaultsAreFound(t *testing.T) {
 			"redstone/wasm reaches go-text, which is for the desktop"},
 		{"a large worker", listed{ImportPath: "redstone/wasm/worker", Deps: []string{"errors", "fmt"}},
 			"redstone/wasm/worker reaches fmt: the engine's wasm has to stay small"},
+		{"a large online client", listed{ImportPath: "redstone/wasm/net", Deps: []string{"errors", "net/http"}},
+			"redstone/wasm/net reaches net/http: the online client's wasm has to stay small"},
+		{"signatures in the game", listed{ImportPath: "redstone/wasm", Deps: []string{"redstone/game/online/event"}},
+			"redstone/wasm reaches redstone/game/online/event"},
 	}
 	std := []listed{{ImportPath: "errors", Standard: true}, {ImportPath: "fmt", Standard: true}}
 	for _, test := range tests {
@@ -219,6 +227,13 @@ func wrongReach(p listed, path string) []string {
 		for _, h := range heavy {
 			if slices.Contains(p.Deps, h) {
 				found = append(found, p.ImportPath+" reaches "+h+": the engine's wasm has to stay small")
+			}
+		}
+	}
+	if path == "wasm/net" {
+		for _, h := range notOnline {
+			if slices.Contains(p.Deps, h) {
+				found = append(found, p.ImportPath+" reaches "+h+": the online client's wasm has to stay small")
 			}
 		}
 	}

@@ -17,6 +17,7 @@ import (
 const (
 	gamePackage   = "./wasm"
 	enginePackage = "./wasm/worker"
+	onlinePackage = "./wasm/net"
 )
 
 // builder assembles the site. Its fields are its inputs; tests replace the slow ones.
@@ -29,9 +30,11 @@ type builder struct {
 	goVersion string
 	modules   []module
 	puzzles   []puzzleFile
-	texts     fs.FS  // language files
-	pages     fs.FS  // HTML templates
-	publicURL string // where the site will be published, ending in a slash, or "" when it is not known
+	texts     fs.FS    // language files
+	pages     fs.FS    // HTML templates
+	publicURL string   // where the site will be published, ending in a slash, or "" when it is not known
+	relays    []string // that the game asks when somebody goes online
+	served    bool     // by serve, with a relay of its own
 }
 
 // noBrotli is the quality that stands for no .br files.
@@ -94,6 +97,8 @@ type fetchedFile struct {
 // parts are the hashed file names that pages and scripts refer to, and what the pages are made from.
 type parts struct {
 	game, engine fetchedFile
+	online       fetchedFile
+	onlineWorker string
 	version      string // of the game: wasm and scripts, without the pages
 	scripts      []string
 	watch        string // the script that says so when the others do not start the game
@@ -131,7 +136,10 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if p.engine, err = b.addWasm(ctx, out, "engine", enginePackage); err != nil {
 		return nil, err
 	}
-	if err := b.addBrotli(ctx, out, &p.game, &p.engine); err != nil {
+	if p.online, err = b.addWasm(ctx, out, "online", onlinePackage); err != nil {
+		return nil, err
+	}
+	if err := b.addBrotli(ctx, out, &p.game, &p.engine, &p.online); err != nil {
 		return nil, err
 	}
 	b.report("drawing the pictures")
@@ -170,6 +178,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := b.addSitemap(out); err != nil {
 		return nil, err
 	}
+	out.online = []string{p.online.Path, p.onlineWorker}
 	out.add(".nojekyll", nil) // GitHub Pages then publishes the folder as it is
 	if err := addServiceWorker(out); err != nil {
 		return nil, err
@@ -225,7 +234,8 @@ func (b *builder) addBrotli(ctx context.Context, out *bundle, files ...*fetchedF
 func (b *builder) report(text string) { fmt.Fprintln(b.progress, text+" …") }
 
 // firstFetched lists what a browser downloads until the first move: the page, what it refers to, and the game, gzipped.
-// The engine is fetched when it is first asked for a move, the rest in the background after the first press.
+// The engine is fetched when it is first asked for a move, the online client when somebody goes online, the rest in the
+// background after the first press.
 func firstFetched(p *parts) []string {
 	files := []string{"index.html", p.styles["loader.css"], p.pictures.board, p.pictures.favicon, "manifest.webmanifest", p.pictures.icons[192]}
 	files = append(files, p.watch)

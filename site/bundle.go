@@ -26,6 +26,7 @@ type bundle struct {
 	files   map[string][]byte
 	version string
 	first   []string // what a browser fetches until the first move, in that order; for the size table
+	online  []string // what it fetches when somebody goes online
 }
 
 func newBundle() *bundle { return &bundle{files: map[string][]byte{}} }

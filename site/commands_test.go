@@ -115,6 +115,10 @@ func TestSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	online, err := onlineSizes(t.Context(), built, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
 	sample := 0
 	for _, file := range samplePuzzles(t) {
 		sample += len(file.text)
@@ -122,14 +126,14 @@ func TestSizes(t *testing.T) {
 	if data.raw != sample || data.gz == 0 || data.gz > data.raw || !strings.Contains(data.name, "not counted: the puzzles") {
 		t.Errorf("the puzzles are %+v, want %d bytes", data, sample)
 	}
-	// Every byte of the site is in one of the three, but for the gzipped copies and what no page requests.
+	// Every byte of the site is in one of the four, but for the gzipped copies and what no page requests.
 	want := 0
 	for name, data := range built.files {
 		if !neverRequested(name) {
 			want += len(data)
 		}
 	}
-	got := rest.raw + data.raw
+	got := rest.raw + data.raw + online.raw
 	for _, row := range rows {
 		got += row.raw
 	}
@@ -144,17 +148,21 @@ func TestSizes(t *testing.T) {
 		t.Errorf("the rest is %+v", rest)
 	}
 	var out bytes.Buffer
-	if err := printSizes(&out, 4, rows, []sizeRow{{"offline", 9_000, 5_678, 4_321}, {"puzzles", 800, 77, 66}}, sizeRow{"bare loop", 5_000, 1_234, 0}); err != nil {
+	if err := printSizes(&out, 4, rows, online, []sizeRow{{"offline", 9_000, 5_678, 4_321}, {"puzzles", 800, 77, 66}}, sizeRow{"bare loop", 5_000, 1_234, 0}); err != nil {
 		t.Errorf("a small site is over budget: %v", err)
 	}
-	for _, want := range []string{"brotli 4", "index.html", ".wasm", "total", "3,250,000", "1,234", "5,678", "4,321", "puzzles", "77", thousands(game.Br)} {
+	for _, want := range []string{"brotli 4", "index.html", ".wasm", "total", "3,250,000", "1,234", "5,678", "4,321", "puzzles", "77", thousands(game.Br),
+		thousands(online.gz), "not counted: the online client, fetched when somebody goes online"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table lacks %s:\n%s", want, out.String())
 		}
 	}
 	big := append(rows, sizeRow{"big.wasm.gz", 9_000_000, budget, 1})
-	if err := printSizes(io.Discard, bestBrotli, big, nil, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,3") {
+	if err := printSizes(io.Discard, bestBrotli, big, sizeRow{}, nil, sizeRow{}); err == nil || !strings.HasPrefix(err.Error(), "over budget: 3,3") {
 		t.Errorf("a site over budget gives %v", err)
+	}
+	if err := printSizes(io.Discard, bestBrotli, rows, sizeRow{gz: onlineBudget + 1234}, nil, sizeRow{}); err == nil || !strings.HasSuffix(err.Error(), " 1,234 more than "+thousands(onlineBudget)) {
+		t.Errorf("an online client over budget gives %v", err)
 	}
 }
 

@@ -243,6 +243,9 @@ func TestUnusedPagesAreErrors(t *testing.T) {
 type hostBuild struct {
 	Game   fetchedFile
 	Worker string
+	Online string
+	Relays []string
+	Served bool
 	Texts  map[string]map[string]string
 	Pages  map[string]string
 	Sounds map[string]string

@@ -18,7 +18,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+
+	"redstone/game/online/wire"
 )
 
 const usage = `Usage:
@@ -27,6 +30,7 @@ const usage = `Usage:
                                            for the pictures that social networks show
   go run ./site size                       print the sizes of everything fetched until the first move
 
+-relays URL,URL sets the relays by which players meet, "" none, instead of a few well-known public ones.
 build and size pack the game with brotli, which takes a minute; -brotli N does it with quality N, 0 to 11, quicker and worse.
 `
 
@@ -55,8 +59,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	var addr, dir, publicURL string
+	var addr, dir, publicURL, relayList string
 	var quality int
+	flags.StringVar(&relayList, "relays", strings.Join(wire.PublicRelays, ","), "")
 	if command != "serve" {
 		flags.IntVar(&quality, "brotli", bestBrotli, "")
 	}
@@ -86,18 +91,23 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return errUsage
 	}
 
+	relays, err := parseRelays(relayList)
+	if err != nil {
+		fmt.Fprintf(stderr, "%v\n%s", err, usage)
+		return errUsage
+	}
 	switch command {
 	case "build":
-		return buildCommand(ctx, stdout, dir, publicURL, quality)
+		return buildCommand(ctx, stdout, dir, publicURL, relays, quality)
 	case "size":
-		return sizeCommand(ctx, stdout, quality)
+		return sizeCommand(ctx, stdout, relays, quality)
 	default:
-		return serveCommand(ctx, stdout, addr)
+		return serveCommand(ctx, stdout, addr, relays)
 	}
 }
 
 // buildCommand writes the site into a folder.
-func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, quality int) error {
+func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, relays []string, quality int) error {
 	b, err := newBuilder(ctx, stdout, quality)
 	if err != nil {
 		return err
@@ -105,6 +115,7 @@ func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, 
 	if b.publicURL, err = cleanPublicURL(publicURL); err != nil {
 		return err
 	}
+	b.relays = relays
 	built, err := b.build(ctx)
 	if err != nil {
 		return err
@@ -117,7 +128,7 @@ func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, 
 }
 
 // serveCommand binds the address first, so that a port in use is reported before anything is built.
-func serveCommand(ctx context.Context, stdout io.Writer, addr string) error {
+func serveCommand(ctx context.Context, stdout io.Writer, addr string, relays []string) error {
 	listener, err := listen(addr)
 	if err != nil {
 		return err
@@ -127,6 +138,7 @@ func serveCommand(ctx context.Context, stdout io.Writer, addr string) error {
 	if err != nil {
 		return err
 	}
+	b.relays, b.served = relays, true
 	built, err := b.build(ctx)
 	if err != nil {
 		return err

@@ -14,6 +14,7 @@ type cachedFile struct {
 	Sum    string `json:"sum"`              // SHA-256 of the file
 	Packed string `json:"packed,omitempty"` // SHA-256 of the .gz beside it
 	Br     string `json:"br,omitempty"`     // SHA-256 of the .br beside it
+	Later  bool   `json:"later,omitempty"`  // kept when somebody has gone online
 }
 
 // neverRequested reports whether no page loads a file: those for hosts, for other sites, and for installing as an app. A
@@ -29,14 +30,15 @@ func neverRequested(name string) bool {
 	return strings.HasPrefix(base, "social-") || strings.HasPrefix(base, "icon-512-") || strings.HasPrefix(base, "icon-maskable-")
 }
 
-// precache lists what the service worker caches: everything that a page of this site may request, sorted by path.
+// precache lists what the service worker caches: everything that a page of this site may request, sorted by path. The online
+// client only once it has been requested.
 func precache(out *bundle) []cachedFile {
 	var files []cachedFile
 	for _, name := range out.names() {
 		if neverRequested(name) {
 			continue
 		}
-		file := cachedFile{Path: requestPath(name), Sum: fullHash(out.files[name])}
+		file := cachedFile{Path: requestPath(name), Sum: fullHash(out.files[name]), Later: slices.Contains(out.online, name)}
 		if packed, ok := out.files[name+".gz"]; ok {
 			file.Packed = fullHash(packed)
 		}

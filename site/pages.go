@@ -26,8 +26,29 @@ const (
 		"manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
 
+// policy is that of the page with the game. Going online takes WebSockets to the relays of the build, those that players add
+// and those that an invitation names, so every encrypted one is allowed (wss:), and nothing else. The own relay of a site that
+// is served is 'self', which covers ws: of the same host. Unencrypted relays are allowed one by one, those of -relays, and all
+// of them (ws:) only on a site that serve serves: it is plain http, where a room's other computers have no certificates
+// either. The online client is a worker, which has this policy only in browsers that let workers inherit it; it connects
+// to nothing but relays.
+func (b *builder) policy() string {
+	sources := "'self' wss:"
+	if b.served {
+		sources += " ws:"
+	} else {
+		for _, r := range b.relays {
+			if rest, plain := strings.CutPrefix(r, "ws://"); plain {
+				host, _, _ := strings.Cut(rest, "/")
+				sources += " ws://" + host
+			}
+		}
+	}
+	return strings.Replace(gamePolicy, "connect-src 'self'", "connect-src "+sources, 1)
+}
+
 // embedPolicy lets a board in another page fetch the file that the page names in the option src, wherever it is. It asks for
-// nothing else outside of this site.
+// nothing else outside of this site, and never goes online.
 var embedPolicy = strings.Replace(gamePolicy, "connect-src 'self'", "connect-src 'self' https: http:", 1)
 
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
@@ -270,6 +291,9 @@ func (b *builder) pageData(p *parts, page page) pageData {
 	}
 	if root == "" {
 		data.Home = "./"
+	}
+	if data.Game && !data.Embed {
+		data.Policy = b.policy()
 	}
 	if b.publicURL != "" {
 		data.URL, data.Address = b.publicURL+page.folder(), b.publicURL

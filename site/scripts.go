@@ -33,24 +33,28 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 	}
 	wasmExec := out.addHashed("wasm_exec.js", b.wasmExec)
 	download := out.addHashed("download.js", source["download.js"])
-	worker, err := withBuild(source["worker.js"], map[string]any{
-		"engine": p.engine, "wasmExec": wasmExec, "download": download,
-	})
-	if err != nil {
+	addWorker := func(name string, wasm fetchedFile) (string, error) {
+		script, err := withBuild(source["worker.js"], map[string]any{"wasm": wasm, "wasmExec": wasmExec, "download": download})
+		return out.addHashed(name, script), err
+	}
+	var err error
+	if p.worker, err = addWorker("worker.js", p.engine); err != nil {
 		return err
 	}
-	p.worker = out.addHashed("worker.js", worker)
+	if p.onlineWorker, err = addWorker("online.js", p.online); err != nil {
+		return err
+	}
 
 	sounds := addSounds(out)
 	files := sortedValues(sounds)
 	for _, file := range sortedValues(p.puzzles) {
 		files = append(files, file.Path)
 	}
-	p.version = shortHash([]byte(strings.Join(append(files, p.game.Path, p.worker, wasmExec,
+	p.version = shortHash([]byte(strings.Join(append(files, p.game.Path, p.worker, p.onlineWorker, wasmExec, strings.Join(b.relays, " "),
 		fullHash(source["watch.js"]), fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]),
 		fullHash(source["offline.js"]), fullHash(source["sound.js"]), fullHash(source["text.js"]), fullHash(source["loader.js"])), "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
-		"version": p.version, "game": p.game, "worker": p.worker,
+		"version": p.version, "game": p.game, "worker": p.worker, "online": p.onlineWorker, "relays": b.gameRelays(), "served": b.served,
 		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds, "puzzles": p.puzzles,
 	})
 	if err != nil {

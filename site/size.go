@@ -13,16 +13,20 @@ import (
 // budget is the maximum download until the first move, in bytes gzipped.
 const budget = 3_250_000
 
+// onlineBudget is the maximum of what is fetched when somebody goes online.
+const onlineBudget = 1_700_000
+
 // bareLoop is Ebitengine with an empty Update and Draw: the lower bound for any game made with it. It is in testdata so
 // that no ./... pattern of this module reaches Ebitengine through the site.
 const bareLoop = "./site/testdata/bareloop"
 
 // sizeCommand prints the table and fails when the budget is exceeded.
-func sizeCommand(ctx context.Context, stdout io.Writer, quality int) error {
+func sizeCommand(ctx context.Context, stdout io.Writer, relays []string, quality int) error {
 	b, err := newBuilder(ctx, stdout, quality)
 	if err != nil {
 		return err
 	}
+	b.relays = relays
 	built, err := b.build(ctx)
 	if err != nil {
 		return err
@@ -48,7 +52,11 @@ func sizeCommand(ctx context.Context, stdout io.Writer, quality int) error {
 	if err != nil {
 		return err
 	}
-	return printSizes(stdout, quality, rows, []sizeRow{rest, data}, sizeRow{name: "Ebitengine's bare loop, same build", raw: len(bare), gz: len(packed)})
+	online, err := onlineSizes(ctx, built, quality)
+	if err != nil {
+		return err
+	}
+	return printSizes(stdout, quality, rows, online, []sizeRow{rest, data}, sizeRow{name: "Ebitengine's bare loop, same build", raw: len(bare), gz: len(packed)})
 }
 
 // sizeRow is the size of a file in bytes, raw and as transferred with gzip and with brotli.
@@ -93,7 +101,8 @@ func measure(ctx context.Context, name string, data []byte, quality int) (sizeRo
 func background(ctx context.Context, built *bundle, quality int) (sizeRow, error) {
 	sum := sizeRow{name: "not counted: the engine, fetched when the computer is first to move, and the rest for offline play"}
 	for name, data := range built.files {
-		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") || isPuzzleData(name) {
+		if neverRequested(name) || slices.Contains(built.first, name) || slices.Contains(built.first, name+".gz") || isPuzzleData(name) ||
+			slices.Contains(built.online, name) {
 			continue
 		}
 		row := sizeRow{name, len(data), len(built.files[name+".gz"]), len(built.files[name+".br"])}
@@ -106,6 +115,22 @@ func background(ctx context.Context, built *bundle, quality int) (sizeRow, error
 		sum.raw += row.raw
 		sum.gz += row.gz
 		sum.br += row.br
+	}
+	return sum, nil
+}
+
+// onlineSizes sums up the online client.
+func onlineSizes(ctx context.Context, built *bundle, quality int) (sizeRow, error) {
+	sum := sizeRow{name: "not counted: the online client, fetched when somebody goes online"}
+	for _, name := range built.online {
+		row := sizeRow{name, len(built.files[name]), len(built.files[name+".gz"]), len(built.files[name+".br"])}
+		if row.gz == 0 {
+			var err error
+			if row, err = measure(ctx, name, built.files[name], quality); err != nil {
+				return sum, err
+			}
+		}
+		sum.raw, sum.gz, sum.br = sum.raw+row.raw, sum.gz+row.gz, sum.br+row.br
 	}
 	return sum, nil
 }
@@ -131,9 +156,9 @@ func puzzleSizes(ctx context.Context, built *bundle, quality int) (sizeRow, erro
 	return sum, nil
 }
 
-// printSizes writes the table, with the quality of brotli when that is not the best; the error says by how much the budget
+// printSizes writes the table, with the quality of brotli when that is not the best; the error says by how much a budget
 // is exceeded.
-func printSizes(stdout io.Writer, quality int, rows, notCounted []sizeRow, bare sizeRow) error {
+func printSizes(stdout io.Writer, quality int, rows []sizeRow, online sizeRow, notCounted []sizeRow, bare sizeRow) error {
 	total := sizeRow{name: "total"}
 	table := tabwriter.NewWriter(stdout, 0, 0, 2, ' ', tabwriter.AlignRight)
 	line := func(row sizeRow) {
@@ -153,7 +178,7 @@ func printSizes(stdout io.Writer, quality int, rows, notCounted []sizeRow, bare 
 	}
 	line(total)
 	line(sizeRow{name: "budget", gz: budget})
-	for _, row := range notCounted {
+	for _, row := range append([]sizeRow{online}, notCounted...) {
 		line(row)
 	}
 	line(bare)
@@ -163,6 +188,10 @@ func printSizes(stdout io.Writer, quality int, rows, notCounted []sizeRow, bare 
 	if total.gz > budget {
 		return fmt.Errorf("over budget: %s bytes gzipped are %s more than %s",
 			thousands(total.gz), thousands(total.gz-budget), thousands(budget))
+	}
+	if online.gz > onlineBudget {
+		return fmt.Errorf("over budget: the online client's %s bytes gzipped are %s more than %s",
+			thousands(online.gz), thousands(online.gz-onlineBudget), thousands(onlineBudget))
 	}
 	return nil
 }

@@ -137,7 +137,7 @@ func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 // buildArguments are those of the go command that compiles a package to a file.
 func (t *toolchain) buildArguments(pkg, to string) []string {
 	args := append([]string{"build", "-o", to}, compileFlags(pkg)...)
-	if pkg != enginePackage { // which does not draw
+	if pkg != enginePackage && pkg != onlinePackage { // which do not draw
 		args = append(args, t.gameFlags...)
 	}
 	return append(args, pkg)
@@ -146,11 +146,11 @@ func (t *toolchain) buildArguments(pkg, to string) []string {
 // module is a part of the game with a licence of its own: a Go module, or what the about page lists like one.
 type module struct{ Path, Version, Dir string }
 
-// modules lists what is compiled into the game: our own code, Go with its library, the fonts, and the modules
+// modules lists what is compiled into the game, its engine and its online client: our own code, Go with its library, the fonts, and the modules
 // sorted by path.
 func (t *toolchain) modules(ctx context.Context) ([]module, error) {
 	out, err := goCommand(ctx, t.module, "list", "-deps",
-		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", gamePackage, enginePackage)
+		"-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", gamePackage, enginePackage, onlinePackage)
 	if err != nil {
 		return nil, fmt.Errorf("could not list the modules of the game: %w", err)
 	}

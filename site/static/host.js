@@ -23,6 +23,42 @@
     return URL.createObjectURL(new Blob([where + script], { type: 'text/javascript' }));
   }
 
+  /** Whether only this machine can open the page. */
+  const isLocal = /^(localhost|127\.[\d.]+|\[::1\])$/.test(location.hostname);
+
+  /**
+   * Where the game is found by others, and the relays to ask. A site that `go run ./site` serves has a relay of its own, and
+   * says by which address others in the local network reach it.
+   * @returns {Promise<{game: string, relays: string[], addresses: string[]}>} addresses: those in the local network, the
+   *   better ones first
+   */
+  async function whereOnline() {
+    let addresses = [];
+    if (build.served) {
+      try {
+        const answer = await fetch(base + 'relay.json', { cache: 'no-store' });
+        addresses = (await answer.json()).addresses.filter((one) => /^https?:\/\/[^\s]+\/$/.test(one));
+      } catch { /* as if there were none */ }
+    }
+    const game = (isLocal && addresses[0]) || base;
+    const relays = build.relays.map((one) => (one === 'relay' ? game.replace(/^http/, 'ws') + one : one));
+    return { game, relays, addresses };
+  }
+
+  /**
+   * Starts the online client. Once it runs, the service worker keeps it for offline use.
+   * @returns {Worker}
+   */
+  function startOnline() {
+    const worker = new Worker(base + build.online);
+    worker.addEventListener('message', () => {
+      navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage('keep online'));
+    }, { once: true });
+    return worker;
+  }
+
+  const embed = document.documentElement.hasAttribute('data-embed');
+
   /**
    * Begins to write a text to the clipboard that is not there yet.
    * @returns {{written: Promise<void>, resolve: (text: string) => void, reject: (reason: string) => void} | null} null
@@ -56,6 +92,7 @@
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
+   * online: start() starts the online client, where() promises addresses for it; null for a board in another page.
    * promiseCopy(): begins to copy a text that is not there yet.
    * fetchPuzzles(game): promises the text of a collection of puzzles, "redstone" or "go".
    * playSound(name, volume), wakeSound(): set by sound.js.
@@ -68,8 +105,9 @@
     version: build.version,
     worker: workerURL(),
     pages: build.pages,
-    embed: document.documentElement.hasAttribute('data-embed'),
+    embed,
     opaque,
+    online: embed || opaque ? null : { start: startOnline, where: whereOnline },
     maxSide: 0,
     promiseCopy,
     fetchPuzzles: (game) => redstoneDownload.text(base, build.puzzles[game]),

@@ -2,7 +2,8 @@
 // for every file, its path and the SHA-256 sums its body may have; and the MIME types by file name extension.
 //
 // Each version has a cache of its own, which is filled completely, with every file's checksum verified, or not at
-// all; a page is served from one cache only; and a new version waits until no page uses the old one.
+// all; a page is served from one cache only; and a new version waits until no page uses the old one. The online client
+// (`later`) belongs to it once somebody has gone online.
 'use strict';
 const build = globalThis.redstoneBuild;
 const root = new URL('./', self.location.href);
@@ -51,25 +52,49 @@ async function fetchChecked(url, sums) {
   return new Response(body, { headers: headersOf(url) });
 }
 
+/**
+ * Fetches a file into a cache.
+ * @param {Cache} cache
+ * @param {{path: string, sum: string, packed?: string, br?: string}} file
+ */
+async function keep(cache, file) {
+  const url = new URL(file.path, root).href;
+  // What there is packed, wasm and puzzles, is cached as the page fetches it: packed where the browser can unpack it and the host has it. With
+  // brotli it has a key of its own, since only a browser that can unpack that may get it.
+  if (file.br && canUnpackBrotli) {
+    const best = await fetchChecked(url + '.br', [file.br, file.sum]).catch(() => null);
+    if (best) {
+      await cache.put(url + '.br', best);
+      return;
+    }
+  }
+  const packed = file.packed && canUnpack ? await fetchChecked(url + '.gz', [file.packed, file.sum]) : null;
+  const response = packed ?? await fetchChecked(url, [file.sum]);
+  if (!response) throw new Error('missing: ' + file.path);
+  await cache.put(url, response);
+}
+
+/** Whether a version before this one has kept the online client. */
+async function wasOnline() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName);
+  const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  return lists.flat().some((request) => /\/assets\/online-\w+\.wasm(\.br)?$/.test(request.url));
+}
+
+/** Adds the online client to the cache, unless it is there. */
+async function keepOnline() {
+  const cache = await caches.open(cacheName);
+  await Promise.all(build.files.filter((file) => file.later).map(async (file) => {
+    const url = new URL(file.path, root).href;
+    if (!await cache.match(url) && !await cache.match(url + '.br')) await keep(cache, file);
+  }));
+}
+
 async function install() {
   const cache = await caches.open(cacheName);
   try {
-    await Promise.all(build.files.map(async (file) => {
-      const url = new URL(file.path, root).href;
-      // What there is packed, wasm and puzzles, is cached as the page fetches it: packed where the browser can unpack it and the host has it. With
-      // brotli it has a key of its own, since only a browser that can unpack that may get it.
-      if (file.br && canUnpackBrotli) {
-        const best = await fetchChecked(url + '.br', [file.br, file.sum]).catch(() => null);
-        if (best) {
-          await cache.put(url + '.br', best);
-          return;
-        }
-      }
-      const packed = file.packed && canUnpack ? await fetchChecked(url + '.gz', [file.packed, file.sum]) : null;
-      const response = packed ?? await fetchChecked(url, [file.sum]);
-      if (!response) throw new Error('missing: ' + file.path);
-      await cache.put(url, response);
-    }));
+    const all = await wasOnline();
+    await Promise.all(build.files.filter((file) => all || !file.later).map((file) => keep(cache, file)));
   } catch (error) {
     await caches.delete(cacheName);
     throw error;
@@ -133,6 +158,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 self.addEventListener('message', (event) => {
+  if (event.data === 'keep online') event.waitUntil(keepOnline().catch(() => {})); // or the next time somebody goes online
   if (event.data !== 'take over') return;
   event.waitUntil((async () => {
     const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });

@@ -1,6 +1,7 @@
-// worker.js: runs the engine's wasm in a Web Worker. The build writes `globalThis.redstoneBuild` in front.
+// worker.js: runs a wasm file in a Web Worker, the engine or the online client. The build makes a script for each, with
+// `globalThis.redstoneBuild` in front.
 //
-// The engine sets self.onmessage when it is ready. A worker drops messages that arrive while there is no
+// The program sets self.onmessage when it is ready. A worker drops messages that arrive while there is no
 // handler, so those that come during loading are kept here and handed over then.
 'use strict';
 {
@@ -23,14 +24,14 @@
   };
 
   const go = new Go();
-  // A download that stalls ends here with an error: the page then thinks itself, and may start another worker.
+  // A download that stalls ends here with an error: the page may start another worker.
   const stop = new AbortController();
   const options = { onStall: () => stop.abort(), signal: stop.signal };
-  redstoneDownload.instantiate(base, build.engine, go.importObject, options).then((instance) => {
+  redstoneDownload.instantiate(base, build.wasm, go.importObject, options).then((instance) => {
     const ended = go.run(instance);
     handOver();
     return ended.then(() => {
-      throw new Error('the engine ended');
+      throw new Error('the program ended');
     });
   }).catch((error) => {
     setTimeout(() => {
