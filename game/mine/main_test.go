@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -148,30 +147,5 @@ func TestAgain(t *testing.T) {
 	other.In = 3
 	if e, err := w.again(other); err != nil || e != nil {
 		t.Errorf("of a wrong puzzle: %v, %v", e, err)
-	}
-}
-
-// TestLadderIsTheReadmes compares the levels' strengths with the table of the README.
-func TestLadderIsTheReadmes(t *testing.T) {
-	text, err := os.ReadFile("../../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := regexp.MustCompile(`(?m)^\| (\d+) \w+ \| [\d,]+ \| \d+ \| (\d+) ± `).FindAllStringSubmatch(string(text), -1)
-	if len(rows) != 10 {
-		t.Fatalf("%d levels", len(rows))
-	}
-	for _, row := range rows {
-		level, _ := strconv.Atoi(row[1])
-		elo, _ := strconv.ParseFloat(row[2], 64)
-		want := float64(ladderTop)
-		if level <= ratedLevels {
-			want = ladderElo[level-1]
-		} else if level < 10 {
-			continue
-		}
-		if elo != want {
-			t.Errorf("level %d has %.0f in the README, and %.0f here", level, elo, want)
-		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"redstone/game/engine"
 	"redstone/game/puzzle"
+	levels "redstone/game/puzzle/rating"
 	"redstone/rules"
 )
 
@@ -40,15 +41,10 @@ func tryLevels(p *puzzle.Puzzle, stop func() bool) (r rates, whole bool) {
 // Ratings are on Glicko's scale. lowest and highest bound them.
 const lowest, highest = 600, 2600
 
-// ladderElo is how much stronger each level is than the first, by the README's ladder, which ends with level 10 at
-// ladderTop. The ladder's span is mapped to that of the ratings.
-var ladderElo = [ratedLevels]float64{0, 424, 661, 1084, 1508, 2391, 2814, 3238}
-
-const ladderTop = 3686
-
 // levelRating is the rating of a level, 1 to ratedLevels.
 func levelRating(level int) float64 {
-	return lowest + ladderElo[level-1]*(highest-lowest)/ladderTop
+	r, _ := levels.OfLevel(level)
+	return r.Value
 }
 
 // fitRating returns the rating that makes the tries likeliest. A level of rating L finds the key of a puzzle of rating R
