@@ -99,6 +99,7 @@ type parts struct {
 	game, engine fetchedFile
 	online       fetchedFile
 	onlineWorker string
+	onlinePage   string // the script of the page that goes online
 	version      string // of the game: wasm and scripts, without the pages
 	scripts      []string
 	watch        string // the script that says so when the others do not start the game
@@ -178,7 +179,7 @@ func (b *builder) build(ctx context.Context) (*bundle, error) {
 	if err := b.addSitemap(out); err != nil {
 		return nil, err
 	}
-	out.online = []string{p.online.Path, p.onlineWorker}
+	out.online = []string{p.online.Path, p.onlineWorker, p.onlinePage}
 	out.add(".nojekyll", nil) // GitHub Pages then publishes the folder as it is
 	if err := addServiceWorker(out); err != nil {
 		return nil, err

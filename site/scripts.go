@@ -24,7 +24,7 @@ func withBuild(script []byte, values map[string]any) ([]byte, error) {
 // addScripts adds the scripts and sets p.scripts to those that the game page loads, in order.
 func (b *builder) addScripts(out *bundle, p *parts) error {
 	source := map[string][]byte{}
-	for _, name := range []string{"watch.js", "host.js", "guard.js", "mirror.js", "download.js", "offline.js", "sound.js", "text.js", "loader.js", "worker.js"} {
+	for _, name := range []string{"watch.js", "host.js", "guard.js", "mirror.js", "download.js", "offline.js", "sound.js", "text.js", "loader.js", "worker.js", "onlinepage.js"} {
 		data, err := staticFiles.ReadFile("static/" + name)
 		if err != nil {
 			return err
@@ -45,16 +45,17 @@ func (b *builder) addScripts(out *bundle, p *parts) error {
 		return err
 	}
 
+	p.onlinePage = out.addHashed("onlinepage.js", source["onlinepage.js"])
 	sounds := addSounds(out)
 	files := sortedValues(sounds)
 	for _, file := range sortedValues(p.puzzles) {
 		files = append(files, file.Path)
 	}
-	p.version = shortHash([]byte(strings.Join(append(files, p.game.Path, p.worker, p.onlineWorker, wasmExec, strings.Join(b.relays, " "),
+	p.version = shortHash([]byte(strings.Join(append(files, p.game.Path, p.worker, p.onlineWorker, p.onlinePage, wasmExec, strings.Join(b.relays, " "),
 		fullHash(source["watch.js"]), fullHash(source["host.js"]), fullHash(source["guard.js"]), fullHash(source["mirror.js"]),
 		fullHash(source["offline.js"]), fullHash(source["sound.js"]), fullHash(source["text.js"]), fullHash(source["loader.js"])), "\n")))
 	host, err := withBuild(source["host.js"], map[string]any{
-		"version": p.version, "game": p.game, "worker": p.worker, "online": p.onlineWorker, "relays": b.gameRelays(), "served": b.served,
+		"version": p.version, "game": p.game, "worker": p.worker, "online": p.onlineWorker, "onlinePage": p.onlinePage, "relays": b.gameRelays(), "served": b.served,
 		"texts": p.languages.forLoader(), "pages": p.pages.forGame(), "sounds": sounds, "puzzles": p.puzzles,
 	})
 	if err != nil {

@@ -30,6 +30,7 @@ type bridge struct {
 	workers  *workerPool   // nil before the first thinker
 	crashed  bool          // the crash message is shown
 	copyGame func() string // the game as text
+	online   online
 }
 
 var _ ui.Platform = (*bridge)(nil)

@@ -35,6 +35,9 @@ type desktop struct {
 	dark      bool
 	darkAsked time.Time
 
+	online *host.OnlineLock // nil before it is asked for
+	relays []string         // of the command line
+
 	posted host.Calls // to the frame loop
 }
 

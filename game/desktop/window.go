@@ -35,7 +35,7 @@ type window struct {
 
 // openWindow prepares the window: title, icon, and and the stored size and place.
 func openWindow(store *host.Store) *window {
-	ebiten.SetWindowTitle("Redstone")
+	ebiten.SetWindowTitle(programName)
 	ebiten.SetWindowIcon([]image.Image{diagram.Icon(16, false), diagram.Icon(32, false), diagram.Icon(48, false),
 		diagram.Icon(64, false), diagram.Icon(128, false), diagram.Icon(256, false)})
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)

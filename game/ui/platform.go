@@ -31,6 +31,8 @@ var ErrNoFile = errors.New("there is no such file")
 // Platform is the interface to the browser or the desktop. All methods are
 // called from the frame loop or App.Handle and must not block it.
 type Platform interface {
+	OnlinePlatform
+
 	// Load and Save store texts between runs, the same for all windows. Save replaces the
 	// old text. Both may fail: storage can be blocked, full or damaged. Load of an unknown
 	// key returns ErrNotStored, and an error that wraps ErrNoStorage where nothing can be

@@ -95,6 +95,7 @@ type fakePlatform struct {
 	texts         map[string]string // what FetchText finds
 	fetched       []string          // the names given to Fetch
 	offline       bool              // Fetch fails
+	fakeOnline
 }
 
 // savedFile has the arguments of SaveFile.

@@ -87,6 +87,7 @@
    * What the game finds when it starts.
    * base, version: address of the site's root and name of this build.
    * worker: address to give to `new Worker`.
+   * onlinePage: address of onlinepage.js.
    * pages: folders of the rules and about pages that are not in English, by name and language: "rules/de", "rules/go/de".
    * embed: true on /embed/, where the board stands alone.
    * opaque: true in a sandboxed frame: no storage, no service worker.
@@ -104,6 +105,7 @@
     base,
     version: build.version,
     worker: workerURL(),
+    onlinePage: base + build.onlinePage,
     pages: build.pages,
     embed,
     opaque,
