@@ -9,6 +9,7 @@ import (
 
 	"redstone/game/online/event"
 	"redstone/game/online/form"
+	"redstone/game/online/names"
 	"redstone/game/online/wire"
 )
 
@@ -30,6 +31,12 @@ type Section interface {
 	Complete(subscription string)
 	// Advance does what is due, and returns when it wants to be called again; the zero Time for not at all.
 	Advance(now time.Time) time.Time
+}
+
+// Entrance is a section with entries on the client's first page. Their controls' IDs are pages, with an argument after a
+// space where there is one.
+type Entrance interface {
+	Entries() []form.Control
 }
 
 // Host is what a section needs of the client.
@@ -56,7 +63,12 @@ type Host interface {
 	Send(m wire.Message)
 	// Say returns a text of the player's language, with placeholders filled in: pairs of name and value.
 	Say(key string, pairs ...string) string
-	// Blocked reports whether the player has blocked that key.
+	// Count returns the text for a number of things: the key with ".one" or ".many", and {n} filled in.
+	Count(key string, n int, pairs ...string) string
+	// Own is what the player has chosen about names and messages; KeepOwn stores it after a change. Blocked reports whether
+	// he has blocked that key.
+	Own() *names.Own
+	KeepOwn()
 	Blocked(k event.Key) bool
 	// Online reports whether at least one relay is connected.
 	Online() bool

@@ -1,0 +1,302 @@
+package online
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	texts "redstone/assets/online"
+	"redstone/game/lang"
+	"redstone/game/online/event"
+	"redstone/game/online/section"
+	"redstone/game/online/wire"
+)
+
+// Network is a pool of connections to relays, as package relays has one. All calls come from the client's thread.
+type Network interface {
+	// Use replaces the list of relays, which are addresses such as wss://relay.example.
+	Use(addresses []string)
+	// Publish sends an event to all relays until they have it; a later one of the same kind and d replaces it.
+	Publish(e event.Event)
+	Subscribe(name string, filters ...event.Filter)
+	Unsubscribe(name string)
+	// Connected returns how many relays are connected, Wanted whether there is anything to connect for.
+	Connected() int
+	Wanted() bool
+	// Online says what the system says about the network.
+	Online(yes bool)
+	Advance(now time.Time) time.Time
+	// Close ends all connections.
+	Close()
+}
+
+// Listener hears from a Network.
+type Listener interface {
+	// Receive gets an event of a subscription, its signature checked.
+	Receive(subscription string, e event.Event)
+	// Complete says that a relay has sent what it had for a subscription.
+	Complete(subscription string)
+}
+
+// Config is what a client is given.
+type Config struct {
+	Send    func(text string)        // a message for the game
+	Network func(l Listener) Network // the relays
+	Random  io.Reader                // for keys and games: crypto/rand's, except in tests
+	Now     func() time.Time         // the time of day
+	// Sections makes the sections in the order of their pages on the first page; nil for the usual ones.
+	Sections func(h section.Host) []section.Section
+}
+
+// Client is the online client.
+type Client struct {
+	cfg      Config
+	net      Network
+	sections []section.Section
+	hello    wire.Hello
+	texts    *lang.Texts
+	started  bool
+	stopped  bool
+	holds    bool // whether this window holds the player's games
+
+	stored  map[string]string
+	keeping map[string][]func(ok bool) // callbacks of texts that are being stored
+	failed  bool                       // the player knows that nothing can be stored
+
+	id   identity
+	set  settings
+	last map[string]int64 // CreatedAt of the player's newest event of a kind and d
+
+	shown  string // the name of the page that the player sees
+	status string
+	note   string // what the settings have to say
+}
+
+// New returns a client that waits for the game's first message.
+func New(cfg Config) *Client {
+	c := &Client{cfg: cfg, stored: map[string]string{}, keeping: map[string][]func(bool){}, last: map[string]int64{}}
+	c.send(wire.New(wire.Ready))
+	return c
+}
+
+func (c *Client) send(m wire.Message) { c.cfg.Send(m.String()) }
+
+// Receive handles a message of the game. Malformed ones, and words that it does not know, are ignored.
+func (c *Client) Receive(text string) {
+	m, err := wire.Parse(text)
+	if err != nil || c.stopped || !c.started && m.Word != wire.Start {
+		return
+	}
+	switch m.Word {
+	case wire.Start:
+		c.start(m)
+	case wire.Open:
+		c.open(m.Field(0), m.Field(1))
+	case wire.Press:
+		c.press(m.Field(0), m.Field(1))
+	case wire.Set:
+		c.change(m.Field(0), m.Field(1), m.Field(2))
+	case wire.Closed:
+		c.shown = ""
+		for _, s := range c.sections {
+			s.Closed()
+		}
+	case wire.Kept:
+		c.kept(m.Field(0), m.Field(1))
+	case wire.Network:
+		c.net.Online(m.Field(0) == "yes")
+	case wire.Elsewhere:
+		c.elsewhere(m.Field(0) == "yes")
+	case wire.Stop:
+		c.stop()
+	default:
+		for _, s := range c.sections {
+			if g, ok := s.(gamer); ok {
+				g.Do(m)
+			}
+		}
+	}
+	c.tellStatus()
+}
+
+// gamer is the section that gets the words Move, Do and Visible.
+type gamer interface{ Do(m wire.Message) }
+
+// holder is a section that behaves in another way while another window holds the games.
+type holder interface{ Hold(holds bool) }
+
+func (c *Client) start(m wire.Message) {
+	if c.started {
+		return
+	}
+	c.started = true
+	c.hello = wire.HelloOf(m)
+	c.holds = c.hello.Holds
+	tag, _, _ := strings.Cut(c.hello.Language, "-")
+	c.texts = lang.Load(texts.Texts, tag)
+	for _, item := range m.Items {
+		if key, text := wire.At(item, 0), wire.At(item, 1); key != "" && text != "" {
+			c.stored[key] = text
+		}
+	}
+	c.id.load(c.stored)
+	c.set.load(c.stored)
+	c.net = c.cfg.Network(ear{c})
+	c.net.Use(c.Relays())
+	c.begin()
+}
+
+// begin makes the sections and gives them what is stored.
+func (c *Client) begin() {
+	sections := c.cfg.Sections
+	if sections == nil {
+		sections = usual
+	}
+	c.sections = sections(c)
+	for _, s := range c.sections {
+		mine := map[string]string{}
+		for key, text := range c.stored {
+			if belongs(key, s.Name()) {
+				mine[key] = text
+			}
+		}
+		if h, ok := s.(holder); ok {
+			h.Hold(c.holds)
+		}
+		s.Load(mine)
+	}
+}
+
+// belongs reports whether a page, subscription or key is of the section of that name.
+func belongs(name, section string) bool {
+	return name == section || strings.HasPrefix(name, section+"-")
+}
+
+func (c *Client) section(name string) section.Section {
+	for _, s := range c.sections {
+		if belongs(name, s.Name()) {
+			return s
+		}
+	}
+	return nil
+}
+
+func (c *Client) open(page, argument string) {
+	switch s := c.section(page); {
+	case s != nil:
+		s.Open(page, argument)
+	case page == settingsPage:
+		c.note = ""
+		c.showSettings()
+	default:
+		c.showHome()
+	}
+}
+
+func (c *Client) press(page, control string) {
+	switch s := c.section(page); {
+	case s != nil:
+		s.Press(page, control)
+	case page == settingsPage:
+		c.pressSettings(control)
+	case page == homePage:
+		c.pressHome(control)
+	}
+}
+
+func (c *Client) change(page, control, value string) {
+	switch s := c.section(page); {
+	case s != nil:
+		s.Set(page, control, value)
+	case page == settingsPage:
+		c.setSettings(control, value)
+	}
+}
+
+// elsewhere says whether another window holds the games. Then this one shows them, and publishes nothing.
+func (c *Client) elsewhere(other bool) {
+	c.holds = !other
+	for _, s := range c.sections {
+		if h, ok := s.(holder); ok {
+			h.Hold(c.holds)
+		}
+	}
+	c.refresh()
+}
+
+func (c *Client) stop() {
+	c.stopped = true
+	c.net.Close()
+}
+
+// ear hears from the network for the client.
+type ear struct{ c *Client }
+
+func (e ear) Receive(subscription string, ev event.Event) {
+	c := e.c
+	if c.stopped {
+		return
+	}
+	if ev.Author == c.id.public {
+		c.Seen(ev)
+	}
+	if s := c.section(subscription); s != nil {
+		s.Receive(subscription, ev)
+	}
+}
+
+func (e ear) Complete(subscription string) {
+	if s := e.c.section(subscription); s != nil && !e.c.stopped {
+		s.Complete(subscription)
+	}
+}
+
+// Advance does what is due, and returns when it wants to be called again; the zero Time for not before something happens.
+// It is to be called after every message and whenever the network has done something, too.
+func (c *Client) Advance(now time.Time) time.Time {
+	if !c.started || c.stopped {
+		return time.Time{}
+	}
+	var due []time.Time
+	for _, s := range c.sections {
+		due = append(due, s.Advance(now))
+	}
+	due = append(due, c.net.Advance(now))
+	c.tellStatus()
+	due = slices.DeleteFunc(due, time.Time.IsZero)
+	if len(due) == 0 {
+		return time.Time{}
+	}
+	return slices.MinFunc(due, time.Time.Compare)
+}
+
+// tellStatus tells the game when the connection has changed.
+func (c *Client) tellStatus() {
+	if !c.started || c.stopped {
+		return
+	}
+	status := "offline"
+	switch {
+	case c.net.Connected() > 0:
+		status = "online"
+	case c.net.Wanted():
+		status = "connecting"
+	}
+	if status == c.status {
+		return
+	}
+	c.status = status
+	c.send(wire.New(wire.Status, status, c.Say("status."+status)))
+	c.refresh()
+}
+
+// refresh shows the client's own page again, if one is shown.
+func (c *Client) refresh() {
+	switch c.shown {
+	case homePage:
+		c.showHome()
+	case settingsPage:
+		c.showSettings()
+	}
+}

@@ -1,0 +1,95 @@
+package online
+
+import (
+	"io"
+	"strconv"
+	"time"
+
+	"redstone/game/online/event"
+	"redstone/game/online/form"
+	"redstone/game/online/wire"
+)
+
+// The methods of section.Host, and those that only section play needs: Seen, KeepThen, Holds and Link.
+
+func (c *Client) Now() time.Time      { return c.cfg.Now() }
+func (c *Client) Random() io.Reader   { return c.cfg.Random }
+func (c *Client) Online() bool        { return c.net.Connected() > 0 }
+func (c *Client) Shown() string       { return c.shown }
+func (c *Client) Send(m wire.Message) { c.send(m) }
+func (c *Client) Holds() bool         { return c.holds }
+
+// Say returns a text of the player's language.
+func (c *Client) Say(key string, pairs ...string) string { return c.texts.Say(key, pairs...) }
+
+// Count returns the text for a number of things.
+func (c *Client) Count(key string, n int, pairs ...string) string {
+	return c.texts.Count(key, n, pairs...)
+}
+
+// Link returns the address of the game's own page with a fragment; only the fragment if the game has no address.
+func (c *Client) Link(fragment string) string { return c.hello.Game + "#" + fragment }
+
+// Show shows a page.
+func (c *Client) Show(p form.Page) {
+	c.shown = p.Name
+	c.send(p.Message())
+}
+
+// Publish signs an event and hands it to the relays.
+func (c *Client) Publish(kind int, tags [][]string, content string) event.Event {
+	at := place(event.Event{Kind: kind, Tags: tags})
+	c.Me()
+	e, err := event.Sign(c.id.secret, kind, max(c.Now().Unix(), c.last[at]+1), tags, content)
+	if err != nil {
+		return e // larger than events may be: sections bound what they publish
+	}
+	c.last[at] = e.CreatedAt
+	c.net.Publish(e)
+	return e
+}
+
+// Seen tells of an event of the player's own that another start or device has made: the next one is later.
+func (c *Client) Seen(e event.Event) {
+	at := place(e)
+	c.last[at] = max(c.last[at], e.CreatedAt)
+}
+
+// place is what an event has in common with those that it replaces.
+func place(e event.Event) string { return strconv.Itoa(e.Kind) + " " + e.Tag("d") }
+
+func (c *Client) Subscribe(name string, filters ...event.Filter) { c.net.Subscribe(name, filters...) }
+func (c *Client) Unsubscribe(name string)                        { c.net.Unsubscribe(name) }
+
+// Keep stores a text.
+func (c *Client) Keep(key, text string) { c.KeepThen(key, text, nil) }
+
+// KeepThen stores a text and calls done when the device has it, or has failed to store it.
+func (c *Client) KeepThen(key, text string, done func(ok bool)) {
+	if text == "" {
+		delete(c.stored, key)
+		c.send(wire.New(wire.Drop, key))
+	} else {
+		c.stored[key] = text
+		c.send(wire.New(wire.Keep, key, text))
+	}
+	c.keeping[key] = append(c.keeping[key], done)
+}
+
+// kept is the answer to the oldest Keep or Drop of that key.
+func (c *Client) kept(key, fault string) {
+	waiting := c.keeping[key]
+	if len(waiting) == 0 {
+		return
+	}
+	if c.keeping[key] = waiting[1:]; len(waiting) == 1 {
+		delete(c.keeping, key)
+	}
+	if fault != "" && !c.failed {
+		c.failed = true
+		c.send(wire.New(wire.Notice, c.Say("store.failed")))
+	}
+	if waiting[0] != nil {
+		waiting[0](fault == "")
+	}
+}

@@ -1,0 +1,117 @@
+package online
+
+import (
+	"strconv"
+	"strings"
+
+	"redstone/game/online/form"
+	"redstone/game/online/names"
+	"redstone/game/online/section"
+	"redstone/game/online/wire"
+)
+
+// The client's own pages.
+const (
+	homePage     = "home"
+	settingsPage = "settings"
+)
+
+// showHome shows the first page, on which every section has the entries that it wants.
+func (c *Client) showHome() {
+	p := form.Page{Name: homePage, Title: c.Say("online")}
+	if !c.holds {
+		p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: c.Say("elsewhere")},
+			form.Control{Kind: form.Button, ID: "take", Label: c.Say("take")})
+	}
+	for _, s := range c.sections {
+		if e, ok := s.(section.Entrance); ok {
+			p.Controls = append(p.Controls, e.Entries()...)
+		}
+	}
+	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: settingsPage, Label: c.Say("settings")})
+	if c.status != "" {
+		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: c.Say("status." + c.status)})
+	}
+	c.Show(p)
+}
+
+func (c *Client) pressHome(control string) {
+	if control == "take" {
+		c.send(wire.New(wire.Take))
+		return
+	}
+	page, argument, _ := strings.Cut(control, " ")
+	c.open(page, argument)
+}
+
+// showSettings shows the name, the key and the relays.
+func (c *Client) showSettings() {
+	p := form.Page{Name: settingsPage, Title: c.Say("settings"), Back: homePage}
+	add := func(controls ...form.Control) { p.Controls = append(p.Controls, controls...) }
+	if c.note != "" {
+		add(form.Control{Kind: form.Warning, Label: c.note})
+	}
+	add(form.Control{Kind: form.Field, ID: "name", Label: c.Say("settings.name"), Value: c.set.own.Name, Most: names.Most},
+		form.Control{Kind: form.Button, ID: "draw", Label: c.Say("settings.name.draw")},
+		form.Control{Kind: form.Note, Label: c.Say("settings.name.note")})
+	add(form.Control{Kind: form.Heading, Label: c.Say("settings.key")}, form.Control{Kind: form.Note, Label: c.Say("settings.key.note")})
+	if c.id.made() {
+		add(form.Control{Kind: form.Copy, ID: "public", Label: c.Say("settings.key.public"), Value: string(c.id.public)},
+			form.Control{Kind: form.Copy, ID: "secret", Label: c.Say("settings.key.secret"), Value: c.id.text()})
+	}
+	add(form.Control{Kind: form.Field, ID: "import", Label: c.Say("settings.key.import"), Most: 200})
+	if c.id.asked != nil {
+		add(form.Control{Kind: form.Warning, Label: c.Say("settings.key.ask", "key", short(c.id.asked.public))},
+			form.Control{Kind: form.Button, ID: "replace", Label: c.Say("settings.key.replace"), Value: "danger"},
+			form.Control{Kind: form.Button, ID: "leave", Label: c.Say("settings.key.leave")})
+	}
+	for i, k := range c.id.old {
+		add(form.Control{Kind: form.Row, ID: "old " + strconv.Itoa(i), Label: c.Say("settings.key.old", "key", short(k.public))})
+	}
+	add(form.Control{Kind: form.Heading, Label: c.Say("settings.relays")}, form.Control{Kind: form.Note, Label: c.Say("settings.relays.note")})
+	for i, address := range c.Relays() {
+		add(form.Control{Kind: form.Row, ID: "drop " + strconv.Itoa(i), Label: address, Mark: c.Say("settings.relays.drop")})
+	}
+	add(form.Control{Kind: form.Field, ID: "relay", Label: c.Say("settings.relays.add"), Most: wire.MaxAddress})
+	if c.set.relays != nil {
+		add(form.Control{Kind: form.Button, ID: "usual", Label: c.Say("settings.relays.usual")})
+	}
+	c.Show(p)
+}
+
+func (c *Client) pressSettings(control string) {
+	c.note = ""
+	word, number, _ := strings.Cut(control, " ")
+	i, err := strconv.Atoi(number)
+	switch {
+	case control == "draw":
+		c.drawName()
+	case control == "replace":
+		c.replaceKey()
+	case control == "leave":
+		c.id.asked = nil
+	case control == "usual":
+		c.setRelays(nil)
+	case word == "drop" && err == nil:
+		c.dropRelay(i)
+	case word == "old" && err == nil && i >= 0 && i < len(c.id.old):
+		k := c.id.old[i]
+		c.id.asked = &k
+	}
+	c.showSettings()
+}
+
+func (c *Client) setSettings(control, value string) {
+	c.note = ""
+	switch control {
+	case "name":
+		c.setName(value)
+	case "relay":
+		c.addRelay(value)
+	case "import":
+		c.importKey(value)
+	default:
+		return
+	}
+	c.showSettings()
+}

@@ -1,0 +1,6 @@
+package online
+
+import "redstone/game/online/section"
+
+// usual returns the sections of the program, in the order of their entries on the first page.
+func usual(h section.Host) []section.Section { return nil }

@@ -1,0 +1,167 @@
+package online
+
+import (
+	"encoding/binary"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redstone/game/online/event"
+	"redstone/game/online/names"
+	"redstone/game/online/wire"
+)
+
+// Keys of stored texts.
+const (
+	ownKey    = "own"    // of package names
+	relaysKey = "relays" // one address a line
+)
+
+// settings are what the player has set.
+type settings struct {
+	own    *names.Own
+	relays []string // nil for those of the build
+}
+
+func (s *settings) load(stored map[string]string) {
+	s.own = names.ReadOwn(stored[ownKey])
+	for address := range strings.SplitSeq(stored[relaysKey], "\n") {
+		if address, ok := cleanAddress(address); ok && len(s.relays) < wire.MaxRelays {
+			s.relays = append(s.relays, address)
+		}
+	}
+}
+
+// Relays returns the addresses of the relays that are used.
+func (c *Client) Relays() []string {
+	if c.set.relays != nil {
+		return c.set.relays
+	}
+	return c.hello.Relays
+}
+
+// setRelays stores another list; nil for that of the build.
+func (c *Client) setRelays(list []string) {
+	c.set.relays = list
+	c.Keep(relaysKey, strings.Join(list, "\n"))
+	c.net.Use(c.Relays())
+}
+
+// addRelay adds one that the player has typed.
+func (c *Client) addRelay(text string) {
+	address, ok := cleanAddress(text)
+	list := slices.Clone(c.Relays())
+	switch {
+	case !ok:
+		c.note = c.Say("settings.relays.wrong")
+	case len(list) >= wire.MaxRelays:
+		c.note = c.Say("settings.relays.many", "n", strconv.Itoa(wire.MaxRelays))
+	case !slices.Contains(list, address):
+		c.setRelays(append(list, address))
+	}
+}
+
+// dropRelay removes one of the list; the last one stays, since without any nothing goes on.
+func (c *Client) dropRelay(i int) {
+	list := c.Relays()
+	switch {
+	case i < 0 || i >= len(list):
+	case len(list) == 1:
+		c.note = c.Say("settings.relays.last")
+	default:
+		c.setRelays(slices.Delete(slices.Clone(list), i, i+1))
+	}
+}
+
+// cleanAddress returns the address of a relay as it is used: what has no scheme gets wss://, and host names are lower case.
+func cleanAddress(text string) (string, bool) {
+	text = strings.TrimSpace(text)
+	scheme, rest, ok := strings.Cut(text, "://")
+	if !ok {
+		scheme, rest = "wss", text
+	}
+	host, path, _ := strings.Cut(strings.TrimRight(rest, "/"), "/")
+	address := strings.ToLower(scheme) + "://" + strings.ToLower(host)
+	if path != "" {
+		address += "/" + path
+	}
+	return address, wire.IsRelay(address)
+}
+
+// Name returns the player's name; "" until he has chosen or been given one.
+func (c *Client) Name() string { return c.set.own.Name }
+
+// Own returns what the player has chosen about names and messages, and KeepOwn stores it after a change.
+func (c *Client) Own() *names.Own { return c.set.own }
+func (c *Client) KeepOwn()        { c.Keep(ownKey, c.set.own.Text()) }
+
+// Blocked reports whether the player has blocked that key.
+func (c *Client) Blocked(k event.Key) bool { return c.set.own.Blocks(string(k)) }
+
+// setName takes a name that the player has typed; without one he plays under one that is drawn.
+func (c *Client) setName(typed string) {
+	name, fault := "", names.None
+	if strings.TrimSpace(typed) != "" {
+		name, fault = names.Clean(typed)
+	}
+	if fault != names.None {
+		c.note = c.Say(fault.Key(), "few", strconv.Itoa(names.Fewest), "most", strconv.Itoa(names.Most))
+		return
+	}
+	c.set.own.Name = name
+	c.KeepOwn()
+}
+
+// drawName gives the player another name of the lists.
+func (c *Client) drawName() {
+	var seed [8]byte
+	if _, err := io.ReadFull(c.cfg.Random, seed[:]); err != nil {
+		return
+	}
+	c.set.own.Name = names.Drawn(c.Say, binary.LittleEndian.Uint64(seed[:])>>1)
+	c.KeepOwn()
+}
+
+// short returns a key as people compare it: its first and last digits.
+func short(k event.Key) string {
+	if len(k) < 12 {
+		return string(k)
+	}
+	return string(k[:6]) + "…" + string(k[len(k)-6:])
+}
+
+// importKey reads a key that the player has brought from another device. Another one than the own is asked about first.
+func (c *Client) importKey(text string) {
+	switch k, err := parseSecret(text); {
+	case err != nil:
+		c.note = c.Say("settings.key.wrong")
+	case k.public == c.id.public:
+		c.note = c.Say("settings.key.same")
+	case !c.id.made():
+		c.id.use(c, k)
+		c.restart()
+	default:
+		c.id.asked = &k
+	}
+}
+
+func (c *Client) replaceKey() {
+	if k := c.id.asked; k != nil {
+		c.id.asked = nil
+		c.id.use(c, *k)
+		c.restart()
+	}
+}
+
+// restart makes all sections anew for another key: the games of the other one are stored and wait for it.
+func (c *Client) restart() {
+	for _, s := range c.sections {
+		if h, ok := s.(interface{ End() }); ok {
+			h.End()
+		}
+	}
+	c.last = map[string]int64{}
+	c.begin()
+	c.send(wire.New(wire.Notice, c.Say("settings.key.replaced", "key", short(c.id.public))))
+}
