@@ -13,30 +13,23 @@ import (
 	"redstone/game/online/wire"
 )
 
-// Network is a pool of connections to relays, as package relays has one. All calls come from the client's thread.
+// Network is a pool of connections to relays; relays.Pool is the one of the program.
 type Network interface {
-	// Use replaces the list of relays, which are addresses such as wss://relay.example.
-	Use(addresses []string)
-	// Publish sends an event to all relays until they have it; a later one of the same kind and d replaces it.
+	SetURLs(urls []string)
+	Open() int
+	Wake()
 	Publish(e event.Event)
 	Subscribe(name string, filters ...event.Filter)
 	Unsubscribe(name string)
-	// Connected returns how many relays are connected, Wanted whether there is anything to connect for.
-	Connected() int
-	Wanted() bool
-	// Online says what the system says about the network.
-	Online(yes bool)
 	Advance(now time.Time) time.Time
-	// Close ends all connections.
 	Close()
 }
 
-// Listener hears from a Network.
+// Listener hears from a Network; relays.Config has what its methods mean.
 type Listener interface {
-	// Receive gets an event of a subscription, its signature checked.
 	Receive(subscription string, e event.Event)
-	// Complete says that a relay has sent what it had for a subscription.
 	Complete(subscription string)
+	Settled(e event.Event, taken bool, reason string)
 }
 
 // Config is what a client is given.
@@ -67,6 +60,9 @@ type Client struct {
 	id   identity
 	set  settings
 	last map[string]int64 // CreatedAt of the player's newest event of a kind and d
+
+	wanted bool     // there is something to be connected for
+	also   []string // relays of links
 
 	shown  string // the name of the page that the player sees
 	status string
@@ -105,7 +101,9 @@ func (c *Client) Receive(text string) {
 	case wire.Kept:
 		c.kept(m.Field(0), m.Field(1))
 	case wire.Network:
-		c.net.Online(m.Field(0) == "yes")
+		if m.Field(0) == "yes" {
+			c.net.Wake()
+		}
 	case wire.Elsewhere:
 		c.elsewhere(m.Field(0) == "yes")
 	case wire.Stop:
@@ -143,7 +141,7 @@ func (c *Client) start(m wire.Message) {
 	c.id.load(c.stored)
 	c.set.load(c.stored)
 	c.net = c.cfg.Network(ear{c})
-	c.net.Use(c.Relays())
+	c.net.SetURLs(c.urls())
 	c.begin()
 }
 
@@ -252,6 +250,19 @@ func (e ear) Complete(subscription string) {
 	}
 }
 
+// settler is a section that wants to know what became of the player's events.
+type settler interface {
+	Settled(e event.Event, taken bool, reason string)
+}
+
+func (e ear) Settled(ev event.Event, taken bool, reason string) {
+	for _, s := range e.c.sections {
+		if s, ok := s.(settler); ok && !e.c.stopped {
+			s.Settled(ev, taken, reason)
+		}
+	}
+}
+
 // Advance does what is due, and returns when it wants to be called again; the zero Time for not before something happens.
 // It is to be called after every message and whenever the network has done something, too.
 func (c *Client) Advance(now time.Time) time.Time {
@@ -278,9 +289,9 @@ func (c *Client) tellStatus() {
 	}
 	status := "offline"
 	switch {
-	case c.net.Connected() > 0:
+	case c.net.Open() > 0:
 		status = "online"
-	case c.net.Wanted():
+	case c.wanted:
 		status = "connecting"
 	}
 	if status == c.status {

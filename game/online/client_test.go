@@ -20,13 +20,12 @@ type fakeNetwork struct {
 	published []event.Event
 }
 
-func (n *fakeNetwork) Use(addresses []string)            { n.relays = addresses }
+func (n *fakeNetwork) SetURLs(urls []string)             { n.relays = urls }
+func (n *fakeNetwork) Open() int                         { return n.connected }
+func (n *fakeNetwork) Wake()                             {}
 func (n *fakeNetwork) Publish(e event.Event)             { n.published = append(n.published, e) }
 func (n *fakeNetwork) Subscribe(string, ...event.Filter) {}
 func (n *fakeNetwork) Unsubscribe(string)                {}
-func (n *fakeNetwork) Connected() int                    { return n.connected }
-func (n *fakeNetwork) Wanted() bool                      { return true }
-func (n *fakeNetwork) Online(bool)                       {}
 func (n *fakeNetwork) Advance(time.Time) time.Time       { return time.Time{} }
 func (n *fakeNetwork) Close()                            {}
 
@@ -118,6 +117,8 @@ func labels(p form.Page) string {
 func TestHomePage(t *testing.T) {
 	d := newDevice(t, 1, map[string]string{})
 	d.tell(wire.Open, "home", "")
+	d.Subscribe("something")
+	d.Advance(d.now)
 	if p := d.page(t); p.Name != "home" || p.Title != "Play online" || !strings.Contains(labels(p), "Online settings") || !strings.Contains(labels(p), "Connecting …") {
 		t.Errorf("%+v", p)
 	}

@@ -10,11 +10,11 @@ import (
 	"redstone/game/online/wire"
 )
 
-// The methods of section.Host, and those that only section play needs: Seen, KeepThen, Holds and Link.
+// The methods of section.Host, and of play.Host.
 
 func (c *Client) Now() time.Time      { return c.cfg.Now() }
 func (c *Client) Random() io.Reader   { return c.cfg.Random }
-func (c *Client) Online() bool        { return c.net.Connected() > 0 }
+func (c *Client) Online() bool        { return c.net.Open() > 0 }
 func (c *Client) Shown() string       { return c.shown }
 func (c *Client) Send(m wire.Message) { c.send(m) }
 func (c *Client) Holds() bool         { return c.holds }
@@ -38,15 +38,29 @@ func (c *Client) Show(p form.Page) {
 
 // Publish signs an event and hands it to the relays.
 func (c *Client) Publish(kind int, tags [][]string, content string) event.Event {
+	e := c.Sign(kind, tags, content)
+	c.Spread(e)
+	return e
+}
+
+// Sign makes an event of the player's; without an ID when it would be larger than events may be.
+func (c *Client) Sign(kind int, tags [][]string, content string) event.Event {
 	at := place(event.Event{Kind: kind, Tags: tags})
 	c.Me()
 	e, err := event.Sign(c.id.secret, kind, max(c.Now().Unix(), c.last[at]+1), tags, content)
 	if err != nil {
-		return e // larger than events may be: sections bound what they publish
+		return event.Event{} // sections bound what they publish
 	}
 	c.last[at] = e.CreatedAt
-	c.net.Publish(e)
 	return e
+}
+
+// Spread sends an event to all relays until they have it; it need not be the player's own.
+func (c *Client) Spread(e event.Event) {
+	if e.ID != "" {
+		c.wanted = true
+		c.net.Publish(e)
+	}
 }
 
 // Seen tells of an event of the player's own that another start or device has made: the next one is later.
@@ -58,8 +72,12 @@ func (c *Client) Seen(e event.Event) {
 // place is what an event has in common with those that it replaces.
 func place(e event.Event) string { return strconv.Itoa(e.Kind) + " " + e.Tag("d") }
 
-func (c *Client) Subscribe(name string, filters ...event.Filter) { c.net.Subscribe(name, filters...) }
-func (c *Client) Unsubscribe(name string)                        { c.net.Unsubscribe(name) }
+// Subscribe asks all relays for events; Unsubscribe ends that.
+func (c *Client) Subscribe(name string, filters ...event.Filter) {
+	c.wanted = true
+	c.net.Subscribe(name, filters...)
+}
+func (c *Client) Unsubscribe(name string) { c.net.Unsubscribe(name) }
 
 // Keep stores a text.
 func (c *Client) Keep(key, text string) { c.KeepThen(key, text, nil) }

@@ -41,11 +41,31 @@ func (c *Client) Relays() []string {
 	return c.hello.Relays
 }
 
+// urls returns all that are asked: the player's, and those that links have named.
+func (c *Client) urls() []string {
+	list := slices.Clone(c.Relays())
+	for _, url := range c.also {
+		if !slices.Contains(list, url) {
+			list = append(list, url)
+		}
+	}
+	return list
+}
+
+// Also has the relays of links asked, too.
+func (c *Client) Also(urls []string) {
+	if slices.Equal(c.also, urls) {
+		return
+	}
+	c.also = slices.Clone(urls)
+	c.net.SetURLs(c.urls())
+}
+
 // setRelays stores another list; nil for that of the build.
 func (c *Client) setRelays(list []string) {
 	c.set.relays = list
 	c.Keep(relaysKey, strings.Join(list, "\n"))
-	c.net.Use(c.Relays())
+	c.net.SetURLs(c.urls())
 }
 
 // addRelay adds one that the player has typed.

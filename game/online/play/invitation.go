@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"redstone/game/online/event"
+	"redstone/game/online/gamelog"
 	"redstone/game/online/link"
 	"redstone/game/online/wire"
 )
@@ -15,12 +16,12 @@ import (
 //
 //	1 byte   flags: 1 with a secret
 //	32 bytes the inviter's public key
-//	8 bytes  the game
+//	1 byte   the length of the game's ID, and that
 //	32 bytes the secret of a private game
 //	and for each relay 1 byte of length, with 128 for ws:// instead of wss://, and its address without that
 type Invitation struct {
 	Inviter event.Key
-	ID      string    // of the game, as newID makes it
+	ID      string    // of the game
 	Secret  *[32]byte // of a private game
 	Relays  []string  // at which the game is to be found
 }
@@ -32,33 +33,17 @@ const (
 	maxLinkRelays = 4   // relays that a link names; a player's others are asked, too
 	maxLinkRelay  = 127 // bytes of an address without its scheme
 	plainRelay    = 128
-	idPrefix      = "online-"
 )
-
-// newID makes the ID of a game, also in My games, of eight random bytes.
-func newID(random [8]byte) string { return idPrefix + hex.EncodeToString(random[:]) }
-
-// ValidID reports whether newID makes that ID.
-func ValidID(id string) bool { return idBytes(id) != nil }
-
-func idBytes(id string) []byte {
-	digits, ok := strings.CutPrefix(id, idPrefix)
-	b, err := hex.DecodeString(digits)
-	if !ok || err != nil || len(b) != 8 || strings.ToLower(digits) != digits {
-		return nil
-	}
-	return b
-}
 
 // Payload returns the invitation for link.Encode; nil if the inviter or the ID is none. Addresses that are too long, and
 // more than maxLinkRelays, are left out.
 func (v Invitation) Payload() []byte {
 	key, err := hex.DecodeString(string(v.Inviter))
-	id := idBytes(v.ID)
-	if err != nil || len(key) != 32 || id == nil {
+	if err != nil || len(key) != 32 || !gamelog.ValidID(v.ID) {
 		return nil
 	}
-	b := append(append([]byte{0}, key...), id...)
+	b := append([]byte{0}, key...)
+	b = append(append(b, byte(len(v.ID))), v.ID...)
 	if v.Secret != nil {
 		b[0] = 1
 		b = append(b, v.Secret[:]...)
@@ -82,12 +67,14 @@ func (v Invitation) Payload() []byte {
 // ParseInvitation reads the payload of a link.
 func ParseInvitation(payload []byte) (Invitation, error) {
 	r := reader{payload}
-	flags := r.take(1)
-	key, id := r.take(32), r.take(8)
-	if id == nil || flags[0] > 1 {
+	flags, key, length := r.take(1), r.take(32), r.take(1)
+	if length == nil || flags[0] > 1 {
 		return Invitation{}, ErrInvitation
 	}
-	v := Invitation{Inviter: event.Key(hex.EncodeToString(key)), ID: newID([8]byte(id))}
+	v := Invitation{Inviter: event.Key(hex.EncodeToString(key)), ID: string(r.take(int(length[0])))}
+	if !gamelog.ValidID(v.ID) {
+		return Invitation{}, ErrInvitation
+	}
 	if flags[0] == 1 {
 		secret := r.take(32)
 		if secret == nil {

@@ -58,6 +58,7 @@ const (
 	ClaimTime = "claim"    // the opponent's time is up
 	React     = "react"    // ARGUMENT: one of the ready-made reactions
 	Mute      = "mute"     // yes or no: the opponent's reactions
+	Settle    = "settle"   // ARGUMENT: a result of Go as SGF's RE: ask to end the game with it
 	Leave     = "leave"    // the player looks at something else
 )
 
