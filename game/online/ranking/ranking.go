@@ -58,12 +58,11 @@ type Game struct {
 	Game    string
 	Size    int
 	Club    string // whose game it was meant to be, by the terms; "" for none
-	Event   string // the tournament and round, by the terms; "" for none
 	Ranked  bool   // by the terms
 	Basis   Basis
 	Result  string  // as SGF's RE
 	Score   float64 // of seat 0: 1, 0.5 or 0
-	Ended   int64   // seconds since 1970
+	Ended   int64   // seconds since 1970, by the inviter's clock and the times that the moves took
 }
 
 // Pool returns where the game counts.
@@ -89,10 +88,10 @@ const (
 
 // Rules say which games count.
 type Rules struct {
-	Club   string               // only games of this club; "" for all
-	Member func(event.Key) bool // only among members; nil for everybody
-	Claims bool                 // whether claimed results count
-	Now    time.Time            // games that ended later than Ahead after it do not count yet; zero for no such limit
+	Club   string                           // only games of this club; "" for all
+	Member func(k event.Key, at int64) bool // only among those who were members at the end of the game; nil for everybody
+	Claims bool                             // whether claimed results count
+	Now    time.Time                        // games that ended later than Ahead after it do not count yet; zero for no such limit
 }
 
 // Ahead is how far the clocks of others may be ahead.
@@ -172,7 +171,7 @@ func compare(a, b Game) int {
 	return cmp.Or(cmp.Compare(a.Ended, b.Ended), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Players[0], b.Players[0]),
 		cmp.Compare(a.Players[1], b.Players[1]), cmp.Compare(a.Basis, b.Basis), cmp.Compare(a.Result, b.Result),
 		cmp.Compare(a.Score, b.Score), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Size, b.Size),
-		cmp.Compare(a.Club, b.Club), cmp.Compare(a.Event, b.Event))
+		cmp.Compare(a.Club, b.Club))
 }
 
 // identity is the same for two reports of one game: an ID is chosen by a player, so others may have used it too.
@@ -186,7 +185,7 @@ func (by Rules) judge(g Game) Why {
 	switch {
 	case by.Club != "" && g.Club != by.Club:
 		return OtherClub
-	case by.Member != nil && (!by.Member(g.Players[0]) || !by.Member(g.Players[1])):
+	case by.Member != nil && (!by.Member(g.Players[0], g.Ended) || !by.Member(g.Players[1], g.Ended)):
 		return NoMember
 	case g.Players[0] == g.Players[1]:
 		return Alone

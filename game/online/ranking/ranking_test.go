@@ -18,8 +18,9 @@ func won(id string, a, b int, at int64) Game {
 		Result: "B+R", Score: 1, Ended: at}
 }
 
+// clubRules are those of a club of ten, of whom one has left at second 500.
 func clubRules() Rules {
-	return Rules{Club: "c", Member: func(k event.Key) bool { return k <= key(9) }, Now: time.Unix(10_000, 0)}
+	return Rules{Club: "c", Member: func(k event.Key, at int64) bool { return k <= key(9) && !(k == key(8) && at > 500) }, Now: time.Unix(10_000, 0)}
 }
 
 // TestJudge: what must not change a rating does not, and the table says why.
@@ -42,6 +43,8 @@ func TestJudge(t *testing.T) {
 		"other club":  {with(func(g *Game) { g.Club = "d" }), OtherClub},
 		"no club":     {with(func(g *Game) { g.Club = "" }), OtherClub},
 		"stranger":    {with(func(g *Game) { g.Players[1] = key(50) }), NoMember},
+		"left before": {with(func(g *Game) { g.Players[1], g.Ended = key(8), 501 }), NoMember},
+		"left after":  {with(func(g *Game) { g.Players[1], g.Ended = key(8), 500 }), Counts},
 		"alone":       {with(func(g *Game) { g.Players[1] = g.Players[0] }), Alone},
 		"future":      {with(func(g *Game) { g.Ended = 10_601 }), InFuture},
 		"a bit ahead": {with(func(g *Game) { g.Ended = 10_600 }), Counts},
