@@ -104,7 +104,7 @@ var notInlined = []string{"redstone/rules/sgf", "redstone/rules/record", "redsto
 	"redstone/game/settings", "redstone/game/words", "redstone/game/lang", "redstone/game/embedding", "redstone/game/puzzle/...",
 	"redstone/game/ui/bestmoves", "redstone/game/ui/puzzles", "redstone/game/ui/solving", "redstone/game/ui/viewing", "redstone/game/ui", "redstone/game/ui/games",
 	"redstone/game/ui/layout", "redstone/game/ui/learn", "redstone/game/ui/movelist", "redstone/game/ui/playing",
-	"redstone/game/ui/reviewing", "redstone/game/ui/screen", "redstone/game/ui/setup", "redstone/game/ui/sharing",
+	"redstone/game/online/...", "redstone/game/ui/online", "redstone/game/ui/reviewing", "redstone/game/ui/screen", "redstone/game/ui/setup", "redstone/game/ui/sharing",
 	"redstone/game/ui/widget"}
 
 // compileFlags are the flags of a build for the browser.

@@ -126,7 +126,7 @@ func (a *App) mayGoBack() bool {
 func (a *App) goBack() {
 	switch {
 	case a.ui.OpenSheet() != "":
-		a.ui.Close()
+		a.ui.Back()
 	case a.board.Choosing != 0:
 		a.board.CloseChooser()
 	case a.solving.Shown():

@@ -21,6 +21,7 @@ import (
 	"redstone/game/ui/games"
 	"redstone/game/ui/gpu"
 	"redstone/game/ui/layout"
+	"redstone/game/ui/online"
 	"redstone/game/ui/playing"
 	"redstone/game/ui/puzzles"
 	"redstone/game/ui/reviewing"
@@ -65,6 +66,7 @@ type App struct {
 	viewing   *viewing.Screen
 	frame     *frame // of a board in another page, otherwise nil
 	puzzles   *puzzles.Screen
+	pages     *online.Screen // of the online client
 
 	shelf    *training.Shelf  // the collections of puzzles
 	progress *progress.Keeper // nil until it is needed
@@ -75,7 +77,7 @@ type App struct {
 	systemText                text.System // nil where there is none
 	events                    []widget.Event
 	drawn                     bool
-	copying                   string // the text of the dialog copySheet
+	copying                   string // the text of the dialog screen.Copying
 	busy                      bool   // events are being handled, or a frame is
 	times                     frameTimes
 }

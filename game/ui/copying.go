@@ -7,11 +7,8 @@ import (
 	"redstone/game/ui/widget"
 )
 
-// copySheet is the dialog for a text that could not be copied, and copyField the field in it.
-const (
-	copySheet = "copy"
-	copyField = "copy.text"
-)
+// copyField is the field in the dialog for a text that could not be copied.
+const copyField = "copy.text"
 
 // maxCopy is the maximum length of such a text in characters; a longer one has to be saved.
 const maxCopy = 200_000
@@ -53,14 +50,14 @@ func (a *App) showText(text string) {
 	t.Set(text)
 	t.From, t.To = 0, len(t.Text)
 	a.copying = text
-	a.ui.Open(copySheet)
+	a.ui.Open(screen.Copying)
 	a.ui.SetFocus(copyField, true)
 }
 
 // copySheet is the dialog of showText.
 func (a *App) copySheet() widget.Sheet {
 	return widget.Sheet{
-		ID: copySheet, Title: func() string { return a.words.Say("copy.title") }, Width: 480, Focus: copyField,
+		ID: screen.Copying, Title: func() string { return a.words.Say("copy.title") }, Width: 480, Focus: copyField,
 		Body: func(f *widget.Frame, r sem.Rect) float64 {
 			const height = 140.0
 			y := r.Y

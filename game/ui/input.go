@@ -18,7 +18,9 @@ func (a *App) handle(e widget.Event, now time.Time) {
 	switch e.Kind {
 	case widget.Files:
 		a.board.CloseChooser()
-		a.games.ReadFiles(e.Files)
+		if !a.pages.ReadFiles(e.Files) {
+			a.games.ReadFiles(e.Files)
+		}
 	case widget.Paste:
 		a.handlePaste(e.Text)
 	case widget.Link:

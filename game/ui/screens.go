@@ -3,6 +3,7 @@ package ui
 import (
 	"redstone/game/ui/games"
 	"redstone/game/ui/learn"
+	"redstone/game/ui/online"
 	"redstone/game/ui/playing"
 	"redstone/game/ui/puzzles"
 	"redstone/game/ui/reviewing"
@@ -26,10 +27,12 @@ func (a *App) listScreens(h *host) {
 	a.setup = setup.New(a.ui, h)
 	a.viewing = viewing.New(a.ui, h)
 	a.puzzles = puzzles.New(a.ui, h)
+	a.pages = online.New(a.ui, h)
 	a.screens = []screen.Screen{
 		a.solving,
 		a.viewing,
 		a.reviewing,
+		a.pages,
 		a.setup,
 		a.sharing,
 		a.playing,

@@ -52,6 +52,7 @@ const (
 	IconBlank               // nothing, in the room of an icon
 	IconPuzzle              // a piece of a jigsaw: puzzles
 	IconClock               // a clock face: against the clock
+	IconPeople              // two people: online
 )
 
 // iconKey identifies an icon at a size in device pixels.
@@ -183,6 +184,8 @@ func (n Icon) strokes() []stroke {
 		return []stroke{{points: edge}}
 	case IconClock:
 		return []stroke{{points: arc(12, 12.5, 8, 0, 360)}, line(12, 8, 12, 12.5, 15.2, 14.6), line(9.5, 2.5, 14.5, 2.5)}
+	case IconPeople:
+		return []stroke{{points: arc(9, 8, 3.6, 0, 360)}, {points: arc(9, 21, 6.5, -180, 0)}, {points: arc(16, 8, 3.4, -100, 100)}, {points: arc(15.5, 21, 6, -75, 0)}}
 	case IconGraph:
 		return []stroke{line(4, 4, 4, 20, 20.5, 20), line(7.5, 15, 11, 9.5, 14.5, 12.5, 19.5, 5.5)}
 	case IconPlay:

@@ -21,7 +21,9 @@ const (
 	Import   = "import"
 	Puzzles  = "puzzles"
 	Share    = "share"
+	Online   = "online"
 	More     = "more" // the menu of less frequent actions
+	Copying  = "copy" // a text that could not be copied
 
 	Shortcuts = "shortcuts" // the list of keys
 )

@@ -84,7 +84,7 @@ func (u *UI) keyDown(e Event) {
 		}
 	case "Escape":
 		if u.OpenSheet() != "" {
-			u.Close()
+			u.Back()
 			return
 		}
 		u.host.Key(e)

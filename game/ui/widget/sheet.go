@@ -26,6 +26,10 @@ type Sheet struct {
 	// NoFoot reports whether the footer is hidden at the moment; nil for never.
 	NoFoot func() bool
 
+	// Back returns what Back and Escape do, when they lead to what the dialog showed before; where it is nil or returns
+	// nil, they close the dialog. There is a button for it before the title.
+	Back func() func()
+
 	Focus   string // ID of the control that gets the focus when it opens, "" for none
 	Opening func() // called before it is shown; may be nil
 	Closed  func() // called when it was closed, but not when another replaces it; may be nil
@@ -101,6 +105,25 @@ func (u *UI) Close() {
 	}
 }
 
+// Back goes back to what the open dialog showed before, or closes it.
+func (u *UI) Back() {
+	if back := u.sheetBack(); back != nil {
+		u.EndPress()
+		back()
+		u.Invalidate(Controls)
+		return
+	}
+	u.Close()
+}
+
+// sheetBack returns what Back does in the open dialog, nil where it closes it.
+func (u *UI) sheetBack() func() {
+	if s := u.sheets.open; s != nil && s.Back != nil {
+		return s.Back()
+	}
+	return nil
+}
+
 // sheetScroll is the ID of a dialog's scrolled body, sheetID that of the dialog.
 const (
 	sheetScroll = "sheet"
@@ -155,8 +178,13 @@ func (u *UI) buildSheet(f *Frame) {
 	} else {
 		f.panel(r, radius)
 	}
-	f.Heading("sheet.title", sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - margin - 62, H: titleHeight - 4}, s.Title(), 2, canvas.SizeLarge)
-	f.Button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: r.Y + math.Max(2, titleHeight-48), W: 44, H: 44}, u.host.Say("close"), canvas.IconClose, false, Bare, u.Close)
+	title, top := sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - margin - 62, H: titleHeight - 4}, r.Y+math.Max(2, titleHeight-48)
+	if u.sheetBack() != nil {
+		f.Button("sheet.back", sem.Rect{X: r.X + margin - 14, Y: top, W: 44, H: 44}, u.host.Say("back"), canvas.IconBack, false, Bare, u.Back)
+		title.X, title.W = title.X+34, title.W-34
+	}
+	f.Heading("sheet.title", title, s.Title(), 2, canvas.SizeLarge)
+	f.Button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: top, W: 44, H: 44}, u.host.Say("close"), canvas.IconClose, false, Bare, u.Close)
 	inner := sem.Rect{X: r.X + margin, Y: r.Y + titleHeight, W: r.W - 2*margin}
 	view := sem.Rect{X: r.X, Y: r.Y + titleHeight, W: r.W, H: r.H - titleHeight}
 	if s.Top != nil {

@@ -1,0 +1,10 @@
+package form
+
+// Pages that the game opens by these names, whoever makes them. The argument of all but Home is what stands behind the
+// "=" in the fragment of a link: the page's address …#join=ARGUMENT opens the page Join.
+const (
+	Home  = "home"  // "Play online": everything that can be done, and the games that go on
+	Join  = "join"  // an invitation
+	Watch = "watch" // a game of others
+	Club  = "club"
+)
