@@ -37,7 +37,7 @@ func (d *desktop) HoldOnline(take bool, changed func(bool)) {
 
 // WhereOnline tells the public site's address and the relays of the command line.
 func (d *desktop) WhereOnline(done func(ui.OnlineWhere)) {
-	done(ui.OnlineWhere{Game: siteURL, Relays: d.relays})
+	done(ui.OnlineWhere{Game: siteURL, Relays: d.relays, Desktop: true})
 }
 
 // NotifyState says whether the system has a program that shows notifications.

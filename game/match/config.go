@@ -22,6 +22,7 @@ func (s Seat) Other() Seat { return 1 - s&1 }
 // Player is who plays a seat.
 type Player struct {
 	Computer bool
+	Remote   bool          // a person elsewhere, whose moves come by Follow
 	Level    int           // 1…MaxLevel, of a computer; people have none
 	Time     time.Duration // a computer's for a move, at most MaxThink; 0 for what its level needs
 	Name     string        // "" for the screen's default
@@ -156,6 +157,9 @@ func (c Config) board() (*rules.Position, error) {
 func (p Player) validate() error {
 	if p.Computer && (p.Level < 1 || p.Level > MaxLevel) {
 		return fmt.Errorf("level %d, not 1 to %d", p.Level, MaxLevel)
+	}
+	if p.Remote && p.Computer {
+		return errors.New("a computer elsewhere")
 	}
 	if p.Time < 0 || p.Time > MaxThink || p.Time > 0 && !p.Computer {
 		return fmt.Errorf("%v for a move", p.Time)

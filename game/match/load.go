@@ -221,7 +221,7 @@ func (d *decoder) around(c Config) Config {
 func (d *decoder) player(key string) Player {
 	kind, name, _ := strings.Cut(d.fields[key], " ")
 	p := Player{Name: strings.TrimSpace(name)}
-	if kind != "person" {
+	if p.Remote = kind == remoteKind; kind != "person" && !p.Remote {
 		level, err := strconv.Atoi(kind)
 		if err != nil {
 			d.damaged("%s %.20q", key, kind)

@@ -113,11 +113,14 @@ func (d *decoder) ending(m *Match, now time.Time) {
 		case "white":
 			loser = rules.White
 		}
-		if loser == rules.Empty || m.over() || p == flagged && !m.config.Clock.On() {
+		if loser == rules.Empty || m.over() || p == flagged && !m.config.Clock.On() && !m.Remote() {
 			d.damaged("%s %.20q", key, text)
 			continue
 		}
 		m.lose(p, loser, now)
+	}
+	if d.flag("void") && !m.over() {
+		m.endAs(record.Outcome{End: record.Void}, now)
 	}
 }
 

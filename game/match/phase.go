@@ -16,6 +16,7 @@ import (
 //	TakeBack     from playing, decided, resigned and flagged: to playing
 //	ContinueHere from any: to playing, or decided where the view is an end by the rules
 //	Reopen       from opened without a result: to playing
+//	Follow       from any: to playing, decided, resigned, flagged, or voided
 //
 // Open begins with opened, New with playing, Decode with any.
 type phase uint8
@@ -25,6 +26,7 @@ const (
 	decided               // the rules have ended the game on the board
 	resigned              // a player has given up
 	flagged               // a player's time is up
+	voided                // a game with somebody elsewhere has ended without a result
 	opened                // the record comes from elsewhere, and play has not gone on
 	phases                // how many there are; keep last
 )
@@ -37,6 +39,7 @@ const (
 //	ContinueHere keptLine, where the game was over
 //	Promote      keptLine; so does Reorder, where another line becomes the main line
 //	Reopen       ownLine
+//	Follow       ownLine
 type mainLine uint8
 
 const (

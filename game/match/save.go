@@ -79,7 +79,7 @@ func (m *Match) State(more ...[2]string) string {
 	for _, flag := range []struct {
 		key string
 		on  bool
-	}{{"hinted", m.hints.pending}, {"kept", m.MainLineKept()}, {"shut", m.Opened()}} {
+	}{{"void", m.state.phase == voided}, {"hinted", m.hints.pending}, {"kept", m.MainLineKept()}, {"shut", m.Opened()}} {
 		if flag.on {
 			line(flag.key, "yes")
 		}
@@ -90,8 +90,14 @@ func (m *Match) State(more ...[2]string) string {
 	return b.String()
 }
 
+// remoteKind stands for a person elsewhere.
+const remoteKind = "remote"
+
 func playerWords(p Player) []string {
 	kind := "person"
+	if p.Remote {
+		kind = remoteKind
+	}
 	if p.Computer {
 		kind = strconv.Itoa(p.Level)
 	}

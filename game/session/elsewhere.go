@@ -30,6 +30,7 @@ func (s *Session) takeOver(theirs *record.Record, quiet bool) (both library.Item
 	if more, err = theirs.Merge(s.match.Record()); err != nil {
 		return both, false, err
 	}
+	s.followAgain()
 	both = library.Of(s.match.Record())
 	if taken.Changed {
 		s.showTaken(taken.Plies > 0, quiet)
@@ -46,6 +47,9 @@ func (s *Session) showTaken(goneOn, quiet bool) {
 	s.screen.Settle()
 	s.review.FindTurns()
 	notice := ChangedElsewhere
+	if s.online != nil {
+		quiet = true // the client says what is played
+	}
 	if goneOn {
 		s.stopThinking()
 		notice = PlayedElsewhere

@@ -229,7 +229,7 @@ func (s *fakeScreen) Notify(n session.Notice) {
 	s.note("notify %s", map[session.Notice]string{session.NotSaved: "not saved", session.NotKept: "not kept",
 		session.SaveDamaged: "damaged", session.SaveUnreadable: "unreadable", session.CopyMade: "copy made",
 		session.PlayedElsewhere: "played elsewhere", session.ChangedElsewhere: "changed elsewhere", session.SaveTooNew: "too new", session.NoMove: "no move",
-		session.ComputerSwaps: "computer swaps", session.ComputerDelayed: "computer delayed", session.CannotBegin: "cannot begin"}[n])
+		session.ComputerSwaps: "computer swaps", session.ComputerDelayed: "computer delayed", session.CannotBegin: "cannot begin", session.OnlineDamaged: "online damaged"}[n])
 }
 func (s *fakeScreen) Comment(n *record.Node) string {
 	s.comments = append(s.comments, n)

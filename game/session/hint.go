@@ -24,7 +24,12 @@ type hint struct {
 }
 
 // HintsLeft returns the number of hints that are left.
-func (s *Session) HintsLeft() int { return max(0, HintsPerGame-s.match.Hints()) }
+func (s *Session) HintsLeft() int {
+	if s.online != nil {
+		return 0 // nobody is advised in a game with people
+	}
+	return max(0, HintsPerGame-s.match.Hints())
+}
 
 // Hint returns the advice for the shown position, if there is any.
 func (s *Session) Hint() (review.Advice, bool) {

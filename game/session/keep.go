@@ -6,6 +6,7 @@ import (
 
 	"redstone/game/library"
 	"redstone/game/match"
+	"redstone/game/online/wire"
 	"redstone/rules/record"
 )
 
@@ -187,6 +188,10 @@ func (s *Session) Close() { s.kept.secure() }
 
 // leave is called before another game replaces the one on the screen.
 func (s *Session) leave() {
+	if s.online != nil {
+		s.Do(wire.Leave)
+		s.online = nil
+	}
 	if s.match != nil {
 		s.Keep()
 		s.kept.doc.Release()
@@ -250,6 +255,7 @@ func (s *Session) replace(m *match.Match, id string, base uint64) {
 	s.leave()
 	it := library.Of(m.Record())
 	s.bind(id, base, it.Entry.Sum)
+	s.findOnline(m.Record())
 	s.install(m)
 	s.saveWindow(it.Text)
 	s.takeDrafts()

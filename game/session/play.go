@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"redstone/game/adviser"
+	"redstone/game/match"
+	"redstone/game/online/wire"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -11,12 +13,18 @@ import (
 // MayPlay reports whether a person may move in the shown position now.
 func (s *Session) MayPlay() bool {
 	m := s.match
+	if s.online != nil && !s.mayPlayOnline() {
+		return false
+	}
 	return m.Live() && !m.Outcome().Over && !m.PlayerOf(m.Position().ToMove()).Computer
 }
 
 // Play plays a move of the side to move, shows it and saves the game. The errors
 // are those of match.Match.Play.
 func (s *Session) Play(m rules.Move) error {
+	if s.online != nil {
+		return s.playOnline(m)
+	}
 	now := s.Now()
 	s.screen.Settle()
 	effect, err := s.match.Play(m, now)
@@ -57,6 +65,10 @@ func (s *Session) ended() {
 
 // Resign resigns for the player of a colour, at the end of the game's line.
 func (s *Session) Resign(color rules.Stone) {
+	if s.online != nil {
+		s.Do(wire.Resign)
+		return
+	}
 	if s.match.Resign(color, s.Now()) == nil {
 		s.ended()
 	}
@@ -66,14 +78,21 @@ func (s *Session) Resign(color rules.Stone) {
 // the one to move, or the only one.
 func (s *Session) Resigns() rules.Stone {
 	color := s.match.Position().ToMove()
+	if g := s.online; g != nil && g.state.Mine >= 0 {
+		return s.match.ColorOf(match.Seat(g.state.Mine))
+	}
 	if s.match.PlayerOf(color).Computer {
 		color = color.Opponent()
 	}
 	return color
 }
 
-// TakeBack takes moves back, to the last move of a person.
+// TakeBack takes moves back, to the last move of a person. In an online game it asks the opponent.
 func (s *Session) TakeBack() {
+	if s.online != nil {
+		s.Do(wire.TakeBack)
+		return
+	}
 	s.stopThinking()
 	s.screen.Settle()
 	n := s.match.TakeBack(s.Now())
@@ -83,6 +102,9 @@ func (s *Session) TakeBack() {
 
 // Redo replays plies that were taken back. It reports whether there were any.
 func (s *Session) Redo() bool {
+	if s.online != nil {
+		return false
+	}
 	s.stopThinking()
 	s.screen.Settle()
 	n := s.match.Redo(s.Now())
@@ -91,8 +113,12 @@ func (s *Session) Redo() bool {
 	return n > 0
 }
 
-// GoOn takes back the plies after the shown one; Redo restores them.
+// GoOn takes back the plies after the shown one; Redo restores them. An online game goes on where it stands.
 func (s *Session) GoOn() {
+	if s.online != nil {
+		s.GoToNode(s.match.Tip())
+		return
+	}
 	s.stopThinking()
 	s.screen.Settle()
 	s.match.ContinueHere(s.Now())

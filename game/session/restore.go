@@ -132,6 +132,7 @@ func (s *Session) restoreKept(id, text string, damaged bool) {
 		s.kept.doc.Check()
 	}
 	s.takeDrafts()
+	s.findOnline(s.match.Record())
 }
 
 // oldKept reads where earlier versions noted under which ID the game is stored.

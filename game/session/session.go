@@ -9,6 +9,7 @@ import (
 	"redstone/game/gametime"
 	"redstone/game/library"
 	"redstone/game/match"
+	"redstone/game/online/wire"
 	"redstone/game/review"
 	"redstone/game/settings"
 	"redstone/rules"
@@ -105,6 +106,7 @@ const (
 	ComputerSwaps           // it takes over the stone by the pie rule
 	ComputerDelayed         // it takes longer than usual
 	CannotBegin             // a game of that kind is not possible
+	OnlineDamaged           // what the online client says of the game is against the rules
 	notices                 // how many there are; keep last
 )
 
@@ -149,6 +151,12 @@ type Session struct {
 	notified     [notices]bool // notices that are shown only once
 	tellNotKept  bool          // NotKept is to be shown in the next Step
 	draft        *draft        // of the comment that is being written
+	online       *onlineGame   // the online game on the board; nil for none
+
+	// Client sends the online client a message, and starts it if it does not run; nil where there is none. Elsewhere says that
+	// another window holds the player's online games, so that nobody may move here.
+	Client    func(m wire.Message)
+	Elsewhere bool
 
 	// Stranger is the name of a person without one in a game that a link has brought, in the player's
 	// language: it is not the player.
@@ -207,8 +215,18 @@ func (s *Session) begin(c match.Config) error {
 	return nil
 }
 
-// Rematch begins the same game again.
-func (s *Session) Rematch() { s.Begin(s.match.Config()) }
+// Rematch begins the same game again; of an online game it asks the opponent for one.
+func (s *Session) Rematch() {
+	if s.online != nil {
+		s.Do(wire.Rematch)
+		return
+	}
+	c := s.match.Config()
+	for seat := range c.Players {
+		c.Players[seat].Remote = false
+	}
+	s.Begin(c)
+}
 
 // BeginFrom begins a game like the one on the screen from a position.
 func (s *Session) BeginFrom(pos *rules.Position) { s.Begin(s.from(pos)) }

@@ -175,7 +175,7 @@ func (h *host) Notify(n session.Notice) {
 			session.SaveDamaged: "toast.save-damaged", session.SaveTooNew: "toast.save-newer", session.SaveUnreadable: "toast.save-unreadable",
 			session.PlayedElsewhere: "toast.played-elsewhere", session.ChangedElsewhere: "toast.changed-elsewhere", session.CopyMade: "toast.copy-made",
 			session.NoMove: "toast.engine", session.ComputerSwaps: "toast.computer-swaps",
-			session.ComputerDelayed: "toast.computer-delayed",
+			session.ComputerDelayed: "toast.computer-delayed", session.OnlineDamaged: "toast.online-damaged",
 		}[n]), true)
 	}
 }

@@ -44,6 +44,7 @@ type OnlineEvents struct {
 type OnlineWhere struct {
 	Game      string   // address of the game's page for others, to which a link's fragment is appended; "" for none
 	Relays    []string // addresses of relays; none to leave that to the client
+	Desktop   bool     // a program with a window of its own
 	Addresses []string // of the game's page in the local network, the better ones first, where this machine serves it
 }
 

@@ -60,7 +60,11 @@ const (
 	Mute      = "mute"     // yes or no: the opponent's reactions
 	Settle    = "settle"   // ARGUMENT: a result of Go as SGF's RE: ask to end the game with it
 	Leave     = "leave"    // the player looks at something else
+	Show      = "show"     // the player looks at it again, as after a reload: answered with Game, or Left if it is not known
 )
+
+// GamePrefix begins the ID of every online game, in My games too.
+const GamePrefix = "online-"
 
 // Limits of a message that is read.
 const (

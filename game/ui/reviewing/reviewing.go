@@ -26,6 +26,7 @@ import (
 type Game interface {
 	Match() *match.Match
 	Review() *review.Review
+	MayReview() bool
 	Hint() (review.Advice, bool)
 	Try(m rules.Move) error
 	GoTo(number int)
@@ -116,16 +117,16 @@ func (s *Screen) Sheets() []widget.Sheet {
 // once.
 func (s *Screen) Opened() {
 	s.mode = away
-	if s.host.Match().Opened() {
+	if s.host.Match().Opened() && s.MayShow() {
 		s.mode = shown
 	}
 	s.best, s.owners, s.removed, s.line = false, false, record.Removed{}, bestLine{}
 	s.marking = false
 }
 
-// MayShow reports whether the game can be reviewed: only when it is over. Before
+// MayShow reports whether the game can be reviewed: only when it is over, or others play it. Before
 // that it would be advice, which is limited to hints.
-func (s *Screen) MayShow() bool { return s.host.Match().Outcome().Over }
+func (s *Screen) MayShow() bool { return s.host.MayReview() }
 
 // Shown reports whether the review is on the screen.
 func (s *Screen) Shown() bool { return s.mode != away && s.MayShow() }

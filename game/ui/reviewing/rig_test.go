@@ -63,6 +63,7 @@ func (h *host) now() time.Time { return h.rig.Host.Time }
 
 func (h *host) Match() *match.Match          { return h.match }
 func (h *host) Review() *review.Review       { return h.review }
+func (h *host) MayReview() bool              { return h.match.Outcome().Over }
 func (h *host) Words() words.Words           { return words.Words{Texts: h.rig.Host.Texts} }
 func (h *host) Settings() *settings.Settings { return &h.settings }
 func (h *host) Stones() boardview.Stones     { return h.stones }
