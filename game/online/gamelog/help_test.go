@@ -84,7 +84,7 @@ func (tb *table) do(p int, a Action, took time.Duration) error {
 func (tb *table) must(p int, a Action, took time.Duration) {
 	tb.t.Helper()
 	if err := tb.do(p, a, took); err != nil {
-		tb.t.Fatalf("%s cannot be appended: %v\n%s%s", a, err, tb.logs[Host], tb.logs[Guest])
+		tb.t.Fatalf("%s cannot be appended: %v\n%.3000s%.3000s", a, err, tb.logs[Host], tb.logs[Guest])
 	}
 }
 

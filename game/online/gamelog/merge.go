@@ -59,33 +59,33 @@ func startedWith(host Log) (who event.Key, started bool) {
 
 // run takes entries as long as there are some that can be taken.
 func (r *replay) run(evidence bool) {
-	views := [2]int{}
-	for {
-		p := r.next()
-		if p < 0 {
-			return
-		}
-		i := r.g.Entries[p]
-		e := r.logs[p].Entries[i]
-		h := e.after(r.chain[p][i], r.seenHash(p, e.Seen))
-		if h.check() != e.Check {
-			r.stopped[p] = true
-			r.blame(Mismatch, p, i)
-			continue
-		}
-		r.chain[p] = append(r.chain[p], h)
-		r.g.Entries[p]++
-		r.g.Seen[1-p] = e.Seen
-		if r.apply(p, i, e) {
-			continue
-		}
-		r.g.Void = append(r.g.Void, Void{p, i})
-		if evidence && views[p] < mostViews && !r.possibleInView(p, i, e) {
-			r.blame(Illegal, p, i)
-			views[p] = mostViews // one is enough
-		}
-		views[p]++
+	for p := r.next(); p >= 0; p = r.next() {
+		r.step(p, evidence)
 	}
+}
+
+// step takes a player's next entry, with a look for evidence if it turns out to be void.
+func (r *replay) step(p int, evidence bool) {
+	i := r.g.Entries[p]
+	e := r.logs[p].Entries[i]
+	h := e.after(r.chain[p][i], r.seenHash(p, e.Seen))
+	if h.check() != e.Check {
+		r.stopped[p] = true
+		r.blame(Mismatch, p, i)
+		return
+	}
+	r.chain[p] = append(r.chain[p], h)
+	r.g.Entries[p]++
+	r.g.Seen[1-p] = e.Seen
+	if r.apply(p, i, e) {
+		return
+	}
+	r.g.Void = append(r.g.Void, Void{p, i})
+	if evidence && r.views[p] < mostViews && !r.possibleInView(p, i, e) {
+		r.blame(Illegal, p, i)
+		r.views[p] = mostViews // one is enough
+	}
+	r.views[p]++
 }
 
 // next returns whose entry is taken next, -1 for nobody's.
@@ -156,7 +156,8 @@ func (r *replay) finish() {
 		r.blame(Cycle, Host, g.Entries[Host])
 		r.blame(Cycle, Guest, g.Entries[Guest])
 	}
-	r.summarise()
+	g.now = r
+	r.summarise(g)
 }
 
 func (r *replay) blame(k EvidenceKind, p, i int) {

@@ -14,6 +14,7 @@ type replay struct {
 	logs    [2]Log
 	chain   [2][]hash // of the entries taken
 	stopped [2]bool   // nothing more is taken of that log
+	views   [2]int    // how many void entries were looked at for evidence
 
 	changed [2]int           // that many entries of the player's have to be seen by who acts on the board: up to his last that changed it
 	offers  [2]map[int]*deal // by entry
@@ -347,10 +348,9 @@ func (r *replay) closeAll(of, by, i, seen int) {
 
 func (r *replay) close(d *deal, by, i int) { d.closed[by] = min(d.closed[by], i) }
 
-// summarise fills in what follows from the whole replay.
-func (r *replay) summarise() {
-	g := r.g
-	g.Runs, g.now = r.runs(), r
+// summarise fills in what follows from the state of the replay.
+func (r *replay) summarise(g *Game) {
+	g.Runs = r.runs()
 	for p := range g.Offers {
 		if d := r.own(p); d != nil && g.Rematch == "" && (d.Kind == Rematch) == (g.Phase == Over) {
 			offer := d.Offer
