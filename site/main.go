@@ -1,7 +1,7 @@
 // Package main builds and serves Redstone's static site: the browser game, the board for embedding, and the
 // pages about rules and licences.
 //
-//	go run ./site                  build, then serve at http://localhost:8080 (-addr changes it)
+//	go run ./site                  build, then serve at http://localhost:8080 (-addr changes it), with a relay for online games
 //	go run ./site build -o DIR     write a folder that any static host can publish
 //	go run ./site size             print the download size until the first move, and check it against the budget
 //
@@ -21,11 +21,14 @@ import (
 	"strings"
 	"syscall"
 
+	"redstone/game/online/relay"
 	"redstone/game/online/wire"
 )
 
 const usage = `Usage:
-  go run ./site [-addr HOST:PORT]          build and serve (default localhost:8080)
+  go run ./site [-addr HOST:PORT] [-relay-file FILE]
+                                           build and serve (default localhost:8080; :8080 lets others in the local
+                                           network in), with a relay at /relay, which FILE keeps
   go run ./site build -o DIR [-url URL]    write the site into DIR; URL is where it will be published,
                                            for the pictures that social networks show
   go run ./site size                       print the sizes of everything fetched until the first move
@@ -59,7 +62,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	}
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	var addr, dir, publicURL, relayList string
+	var addr, dir, publicURL, relayList, relayFile string
 	var quality int
 	flags.StringVar(&relayList, "relays", strings.Join(wire.PublicRelays, ","), "")
 	if command != "serve" {
@@ -68,6 +71,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	switch command {
 	case "serve":
 		flags.StringVar(&addr, "addr", "localhost:8080", "")
+		flags.StringVar(&relayFile, "relay-file", "", "")
 	case "build":
 		flags.StringVar(&dir, "o", "", "")
 		flags.StringVar(&publicURL, "url", "", "")
@@ -102,7 +106,7 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	case "size":
 		return sizeCommand(ctx, stdout, relays, quality)
 	default:
-		return serveCommand(ctx, stdout, addr, relays)
+		return serveCommand(ctx, stdout, addr, relays, relayFile)
 	}
 }
 
@@ -127,13 +131,19 @@ func buildCommand(ctx context.Context, stdout io.Writer, dir, publicURL string, 
 	return nil
 }
 
-// serveCommand binds the address first, so that a port in use is reported before anything is built.
-func serveCommand(ctx context.Context, stdout io.Writer, addr string, relays []string) error {
+// serveCommand binds the address and opens the relay first, so that a port or file in use is reported before anything is
+// built.
+func serveCommand(ctx context.Context, stdout io.Writer, addr string, relays []string, relayFile string) (err error) {
 	listener, err := listen(addr)
 	if err != nil {
 		return err
 	}
 	defer listener.Close()
+	own, err := relay.New(relay.Options{File: relayFile, Log: func(format string, args ...any) { fmt.Fprintf(stdout, format+"\n", args...) }})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, own.Close()) }()
 	b, err := newBuilder(ctx, stdout, noBrotli)
 	if err != nil {
 		return err
@@ -143,5 +153,5 @@ func serveCommand(ctx context.Context, stdout io.Writer, addr string, relays []s
 	if err != nil {
 		return err
 	}
-	return serve(ctx, stdout, listener, built)
+	return serve(ctx, stdout, listener, built, own)
 }

@@ -27,9 +27,10 @@ func listen(addr string) (net.Listener, error) {
 }
 
 // serve answers requests until the context ends.
-func serve(ctx context.Context, stdout io.Writer, listener net.Listener, built *bundle) error {
-	server := &http.Server{Handler: handler(built), ReadHeaderTimeout: 10 * time.Second}
+func serve(ctx context.Context, stdout io.Writer, listener net.Listener, built *bundle, relay http.Handler) error {
+	server := &http.Server{Handler: withRelay(handler(built), relay, listener), ReadHeaderTimeout: 10 * time.Second}
 	fmt.Fprintf(stdout, "Redstone is at %s (Ctrl+C stops it)\n", address(listener))
+	inviteRoom(stdout, addresses(listener, localAddresses()))
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(listener) }()
 	select {
