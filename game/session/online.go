@@ -134,6 +134,13 @@ func (s *Session) OnlineClock(seat match.Seat) (clock timing.State, elapsed time
 	return timing.State{Rule: rule, Left: st.Left[seat&1], Periods: st.Periods[seat&1]}, elapsed, err == nil && rule.On()
 }
 
+// Connected has to be called when the client has been started, perhaps again: it is asked for the game on the board.
+func (s *Session) Connected() {
+	if s.online != nil && !s.online.known {
+		s.Do(wire.Show)
+	}
+}
+
 // Disconnected has to be called when the client has ended.
 func (s *Session) Disconnected() {
 	if s.online != nil {
@@ -338,7 +345,7 @@ func (s *Session) findOnline(r *record.Record) {
 		return
 	}
 	s.online = &onlineGame{id: id}
-	s.Do(wire.Show)
+	s.Do(wire.Show) // which starts the client
 }
 
 // followAgain brings the match back to what the client says, after another version of its record was merged.

@@ -68,6 +68,9 @@ func (a *App) openAddress(text string) {
 		a.ui.Open(screen.Puzzles)
 		return
 	}
+	if a.openOnline(text) {
+		return
+	}
 	if id, ok := solving.ParseAddress(text); ok {
 		a.openPuzzle(id, text)
 		return

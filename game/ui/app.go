@@ -67,6 +67,7 @@ type App struct {
 	frame     *frame // of a board in another page, otherwise nil
 	puzzles   *puzzles.Screen
 	pages     *online.Screen // of the online client
+	online    connection
 
 	shelf    *training.Shelf  // the collections of puzzles
 	progress *progress.Keeper // nil until it is needed
@@ -104,6 +105,8 @@ func New(p Platform) *App {
 	a.chooseTheme()
 	a.session = session.New(p, h, &a.settings)
 	a.session.Stranger = a.words.Say("share.stranger")
+	a.online.a = a
+	a.session.Client = a.online.post
 	h.Session = a.session
 	a.listScreens(h)
 	a.session.Restore()
@@ -132,6 +135,7 @@ func (a *App) Close() {
 	a.reviewing.KeepWriting()
 	a.reviewing.KeepInfo()
 	a.session.Close()
+	a.online.close()
 }
 
 // Tree returns the semantics tree of the last frame, for tests.
@@ -233,6 +237,7 @@ func (a *App) now() time.Time {
 // advance continues animations, messages, the game and
 // the screens.
 func (a *App) advance(now time.Time) {
+	a.online.advance()
 	a.board.Advance(now)
 	a.ui.AdvanceToast(now)
 	a.session.Step(now, session.Situation{
