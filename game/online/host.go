@@ -36,6 +36,12 @@ func (c *Client) Show(p form.Page) {
 	c.send(p.Message())
 }
 
+// Close closes the page that is shown.
+func (c *Client) Close() {
+	c.shown = ""
+	c.send(wire.New(wire.Close))
+}
+
 // Publish signs an event and hands it to the relays.
 func (c *Client) Publish(kind int, tags [][]string, content string) event.Event {
 	e := c.Sign(kind, tags, content)

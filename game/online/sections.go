@@ -1,6 +1,12 @@
 package online
 
-import "redstone/game/online/section"
+import (
+	"redstone/game/online/play"
+	"redstone/game/online/section"
+)
 
 // usual returns the sections of the program, in the order of their entries on the first page.
-func usual(h section.Host) []section.Section { return nil }
+func usual(h section.Host) []section.Section {
+	games := play.New(h.(play.Host)) // a Client is one
+	return []section.Section{games}
+}

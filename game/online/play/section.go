@@ -1,0 +1,428 @@
+package play
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"redstone/game/online/event"
+	"redstone/game/online/gamelog"
+	"redstone/game/online/link"
+	"redstone/game/online/section"
+	"redstone/game/online/wire"
+)
+
+// name is the section's name, and the beginning of those of its pages, subscriptions and stored texts.
+const name = "games"
+
+// Limits of what is kept in memory and on the device.
+const (
+	maxRunning  = 60
+	maxFinished = 100
+	maxWatchers = 500
+	maxLate     = 64
+)
+
+// Subscriptions.
+const (
+	mineSub  = name + "-mine"  // the player's games
+	ownSub   = name + "-own"   // logs that another device with the same key has begun
+	shownSub = name + "-shown" // what is watched, and who watches
+)
+
+// Section is the section of games.
+type Section struct {
+	host    Host
+	games   map[string]*game
+	shown   string // the game on the board
+	visible bool
+	setup   setup
+	waiting string // the game of the page that waits
+	problem string // of the page by which one joins
+	muted   map[string]bool
+
+	followers []func(section.Game)
+	rate      func(event.Key, gamelog.Terms) string
+
+	subscribed map[string]string // what was asked for, by subscription
+	asked      []*game           // whose answers are awaited
+	completed  time.Time
+	watchers   map[event.Key]time.Time // of the shown game: until when
+	present    time.Time               // when this spectator has to say again that he is there
+	badge      int
+
+	dirty []*game // have changed since settle
+	busy  bool
+}
+
+// New returns the section. It needs a Host of this package.
+func New(h Host) *Section {
+	return &Section{host: h, games: map[string]*game{}, muted: map[string]bool{}, subscribed: map[string]string{},
+		visible: true, badge: -1, rate: func(event.Key, gamelog.Terms) string { return "" }}
+}
+
+// Name returns "games".
+func (s *Section) Name() string { return name }
+
+// Load gets what is stored.
+func (s *Section) Load(stored map[string]string) {
+	s.setup = parseSetup(stored[setupKey])
+	for key, text := range stored {
+		if id, ok := strings.CutPrefix(key, gamePrefix); ok && gamelog.ValidID(id) {
+			s.load(id, text)
+		}
+	}
+	if len(stored) > 0 { // there is a key, perhaps on another device, too
+		s.ask(ownSub, event.Filter{Kinds: []int{event.KindGame}, Authors: []event.Key{s.host.Me()}, Since: s.host.Now().Add(-keepRunning).Unix(), Limit: 100})
+	}
+	s.subscribe()
+	s.settle()
+}
+
+// Hold says whether this window holds the games from now on. Then it asks the relays first what the other one has done.
+func (s *Section) Hold(bool) {
+	for _, g := range s.games {
+		g.synced = false
+		s.touched(g)
+	}
+	if len(s.subscribed) > 0 {
+		delete(s.subscribed, mineSub)
+		s.subscribe()
+	}
+	s.settle()
+}
+
+// random returns n bytes.
+func (s *Section) random(n int) []byte {
+	b := make([]byte, n)
+	if _, err := io.ReadFull(s.host.Random(), b); err != nil {
+		panic(err) // numbers that others can guess would be worse
+	}
+	return b
+}
+
+// ask subscribes unless the same is asked for already; without filters it ends the subscription.
+func (s *Section) ask(sub string, filters ...event.Filter) {
+	var text strings.Builder
+	for _, f := range filters {
+		text.WriteString(f.String())
+	}
+	if s.subscribed[sub] == text.String() {
+		return
+	}
+	if len(filters) == 0 {
+		delete(s.subscribed, sub)
+		s.host.Unsubscribe(sub)
+		return
+	}
+	s.subscribed[sub] = text.String()
+	s.host.Subscribe(sub, filters...)
+}
+
+// sorted returns the games in the order of their IDs, so that nothing depends on that of the map.
+func (s *Section) sorted() []*game {
+	list := make([]*game, 0, len(s.games))
+	for _, g := range s.games {
+		list = append(list, g)
+	}
+	slices.SortFunc(list, func(a, b *game) int { return strings.Compare(a.id, b.id) })
+	return list
+}
+
+// subscribe asks for all games that go on, in one subscription.
+func (s *Section) subscribe() {
+	var playing, waiting event.Filter
+	var asked []*game
+	var relays []string
+	playing.Kinds, waiting.Kinds = []int{event.KindGame}, []int{event.KindGame}
+	for _, g := range s.sorted() {
+		if g.me == watcher || !g.running() {
+			continue
+		}
+		asked = append(asked, g)
+		relays = append(relays, g.relays...)
+		playing.D = append(playing.D, g.id)
+		for _, k := range []event.Key{g.inviter, g.opponent()} {
+			if k != "" && !slices.Contains(playing.Authors, k) {
+				playing.Authors = append(playing.Authors, k)
+			}
+		}
+		if g.me == gamelog.Host && g.opponent() == "" {
+			waiting.D = append(waiting.D, g.id)
+		}
+	}
+	slices.Sort(playing.Authors)
+	s.host.Also(relays)
+	switch {
+	case len(asked) == 0:
+		s.ask(mineSub)
+		return
+	case !slices.Contains(playing.Authors, s.host.Me()):
+		playing.Authors = append(playing.Authors, s.host.Me())
+	}
+	before := s.subscribed[mineSub]
+	if len(waiting.D) > 0 {
+		waiting.P = []string{string(s.host.Me())}
+		s.ask(mineSub, playing, waiting)
+	} else {
+		s.ask(mineSub, playing)
+	}
+	if s.subscribed[mineSub] != before {
+		s.asked = asked
+		for _, g := range asked {
+			g.fresh = [2]bool{}
+		}
+	}
+}
+
+// Receive gets an event.
+func (s *Section) Receive(sub string, e event.Event) {
+	defer s.settle()
+	if e.Kind == event.KindWatch {
+		s.watched(e)
+		return
+	}
+	if e.Kind != event.KindGame {
+		return
+	}
+	g := s.games[e.Tag("d")]
+	if g == nil && sub == ownSub && e.Author == s.host.Me() {
+		g = s.recover(e)
+	}
+	if g == nil {
+		return
+	}
+	if g.me == watcher && g.view != nil && g.view.Terms.Delay > 0 {
+		g.hold(e)
+		return
+	}
+	g.take(e)
+}
+
+// Complete says that the relays have told what they have.
+func (s *Section) Complete(sub string) {
+	defer s.settle()
+	if sub == ownSub {
+		s.ask(ownSub)
+		return
+	}
+	if sub != mineSub {
+		return
+	}
+	s.completed = s.host.Now()
+	for _, g := range s.asked {
+		g.completed()
+	}
+	s.asked = nil
+}
+
+// completed says that the relays have told what they know of the game. What they have forgotten they are told again, both
+// players' logs.
+func (g *game) completed() {
+	first := !g.synced
+	g.synced = true
+	if g.asked.IsZero() {
+		g.asked = g.s.host.Now()
+	}
+	if g.s.host.Holds() {
+		for p, e := range g.events {
+			if !g.fresh[p] && e.ID != "" && g.stored.IsZero() && !g.logs[gamelog.Host].IsZero() {
+				g.s.host.Spread(e)
+			}
+		}
+	}
+	if first {
+		g.changed()
+	}
+}
+
+// Settled tells what became of an event of the player's.
+func (s *Section) Settled(e event.Event, taken bool, reason string) {
+	defer s.settle()
+	g := s.games[e.Tag("d")]
+	if e.Kind != event.KindGame || g == nil || g.me == watcher || g.events[g.me].ID != e.ID {
+		return
+	}
+	if !taken {
+		g.note("play.note.refused", "reason", cut(reason, 100))
+		s.touched(g)
+		return
+	}
+	if !g.acked {
+		now := s.host.Now()
+		if g.view != nil {
+			g.watch.tick(now, g.counts())
+		}
+		g.acked = true
+		if !g.mine() { // the opponent's time begins now
+			g.watch.spent, g.watch.cut, g.watch.mark, g.watch.begun = 0, false, now, now
+		}
+		s.touched(g)
+	}
+}
+
+func cut(text string, most int) string {
+	if len(text) > most {
+		return strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	return text
+}
+
+// Advance does what is due.
+func (s *Section) Advance(now time.Time) time.Time {
+	var due time.Time
+	at := func(t time.Time) {
+		if !t.IsZero() && (due.IsZero() || t.Before(due)) {
+			due = t
+		}
+	}
+	for _, g := range s.sorted() {
+		at(g.advance(now))
+		at(g.patience(now))
+	}
+	at(s.presence(now))
+	s.settle()
+	return due
+}
+
+// Do gets the words of the game that are not about pages.
+func (s *Section) Do(m wire.Message) {
+	defer s.settle()
+	g := s.games[m.Field(0)]
+	switch m.Word {
+	case wire.Visible:
+		s.visible = m.Field(0) == "yes"
+	case wire.Move:
+		s.answer(g, m.Field(0), func() error { return g.move(number(m.Field(1)), m.Field(2)) })
+	case wire.Do:
+		switch m.Field(1) {
+		case wire.Leave:
+			if s.shown == m.Field(0) {
+				s.shown = ""
+				s.watchShown()
+			}
+		case wire.Mute:
+			s.muted[m.Field(0)] = m.Field(2) == "yes"
+		default:
+			s.answer(g, m.Field(0), func() error { return g.do(m.Field(1), m.Field(2)) })
+		}
+	}
+}
+
+// answer does what the game wants. What can't be done is said, and the game told how it stands.
+func (s *Section) answer(g *game, id string, f func() error) {
+	if g == nil {
+		s.host.Send(wire.New(wire.Left, id))
+		return
+	}
+	if err := f(); err != nil {
+		s.host.Send(wire.New(wire.Notice, s.whyNot(err)))
+		s.touched(g)
+	}
+}
+
+// touched notes that a game has changed.
+func (s *Section) touched(g *game) {
+	if !slices.Contains(s.dirty, g) {
+		s.dirty = append(s.dirty, g)
+	}
+}
+
+// settle publishes, stores and tells what has changed. Every method that is called from outside ends with it.
+func (s *Section) settle() {
+	if s.busy {
+		return
+	}
+	s.busy = true
+	defer func() { s.busy = false }()
+	again := len(s.dirty) > 0
+	for rounds := 0; len(s.dirty) > 0 && rounds < 100; rounds++ {
+		g := s.dirty[0]
+		s.dirty = s.dirty[1:]
+		if g.dirty {
+			g.flush()
+		} else {
+			g.keep()
+		}
+		s.tell(g)
+	}
+	if again {
+		s.subscribe()
+		s.tellBadge()
+		s.refresh()
+		s.forget()
+	}
+}
+
+// forget drops games of which nothing is left to be known: those that came to nothing, and the oldest of many that are
+// over. Their records are in My games, with both logs.
+func (s *Section) forget() {
+	var finished []*game
+	for _, g := range s.sorted() {
+		switch {
+		case g.id == s.shown || g.id == s.waiting || g.stored != (time.Time{}):
+		case g.phaseOf() == section.Gone, g.me == watcher:
+			s.drop(g)
+		case !g.running() && g.shownEnd:
+			finished = append(finished, g)
+		}
+	}
+	slices.SortFunc(finished, func(a, b *game) int { return a.turned.Compare(b.turned) })
+	for i := 0; i < len(finished)-maxFinished; i++ {
+		s.drop(finished[i])
+	}
+}
+
+func (s *Section) drop(g *game) {
+	delete(s.games, g.id)
+	if g.me != watcher && s.host.Holds() {
+		s.host.Keep(g.key(), "")
+	}
+}
+
+// Open shows a page.
+func (s *Section) Open(page, argument string) {
+	defer s.settle()
+	switch page {
+	case invitePage:
+		s.problem = ""
+		s.showInvite()
+	case waitPage:
+		s.showWaiting(argument)
+	case joinPage:
+		s.openLink(argument)
+	case showPage:
+		s.Show(argument)
+	default:
+		s.showList()
+	}
+}
+
+// openLink joins or watches what a link leads to.
+func (s *Section) openLink(text string) {
+	kind, payload, err := link.Parse(text)
+	var v Invitation
+	if err == nil {
+		v, err = ParseInvitation(payload)
+	}
+	switch {
+	case err != nil:
+		s.problem = s.host.Say("play.link." + linkFault(err))
+		s.showJoin()
+	case kind == link.Watch:
+		s.watchLink(v)
+	default:
+		s.join(v, true)
+	}
+}
+
+func linkFault(err error) string {
+	switch err {
+	case link.ErrVersion:
+		return "version"
+	case link.ErrNone:
+		return "none"
+	}
+	return "damaged"
+}
