@@ -302,6 +302,12 @@ func (s *Section) Do(m wire.Message) {
 				s.shown = ""
 				s.watchShown()
 			}
+		case wire.Show:
+			if g == nil {
+				s.host.Send(wire.New(wire.Left, m.Field(0)))
+				return
+			}
+			s.showGame(g)
 		case wire.Mute:
 			s.muted[m.Field(0)] = m.Field(2) == "yes"
 		default:
