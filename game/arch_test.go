@@ -44,7 +44,7 @@ var layers = [][]string{
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
 	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link", "game/online/names"},
 	{"game/online/form", "game/online/pairing", "game/online/gamelog", "game/online/relays", "game/online/relay"},
-	{"game/online/section", "game/online/simnet", "game/online/qrcode", "game/online/ranking"},
+	{"game/online/section", "game/online/simnet", "game/online/qrcode", "game/online/ranking", "game/online/gamerecord"},
 	{"game/online/play", "game/online/meeting", "game/online/club"}, // sections, which do not know each other
 	{"game/online"},
 	{"game/session", "game/words", "game/engine/pool"},

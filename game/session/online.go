@@ -231,16 +231,7 @@ func noteTiming(m *match.Match, clock string) {
 		return
 	}
 	info := &m.Record().Info
-	info.Time = rule.Main
-	seconds := func(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
-	switch {
-	case rule.Days > 0:
-		info.Overtime = strconv.Itoa(rule.Days) + " days per move"
-	case rule.Periods > 0:
-		info.Overtime = strconv.Itoa(rule.Periods) + "x" + seconds(rule.Period) + " byo-yomi"
-	case rule.Increment > 0:
-		info.Overtime = seconds(rule.Increment) + " s Fischer"
-	}
+	info.Time, info.Overtime = rule.Main, rule.Overtime()
 	m.Touch()
 }
 

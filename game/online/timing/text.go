@@ -31,6 +31,19 @@ func (r Rule) String() string {
 	return duration(r.Main) + "+" + duration(r.Increment)
 }
 
+// Overtime describes what follows the main time as SGF's property OT has it, "" for nothing.
+func (r Rule) Overtime() string {
+	switch {
+	case r.Days > 0:
+		return strconv.Itoa(r.Days) + " days per move"
+	case r.Periods > 0:
+		return strconv.Itoa(r.Periods) + "x" + strconv.Itoa(int(r.Period/time.Second)) + " byo-yomi"
+	case r.Increment > 0:
+		return strconv.Itoa(int(r.Increment/time.Second)) + " s Fischer"
+	}
+	return ""
+}
+
 // Parse reads what String writes, and nothing else: every rule has one text.
 func Parse(text string) (Rule, error) {
 	r, ok := parse(text)

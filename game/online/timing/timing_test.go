@@ -48,6 +48,14 @@ func TestText(t *testing.T) {
 	}
 }
 
+func TestOvertime(t *testing.T) {
+	for text, want := range map[string]string{"": "", "5m+0s": "", "5m+3s": "3 s Fischer", "10m+5x30s": "5x30 byo-yomi", "3d": "3 days per move"} {
+		if got := rules[text].Overtime(); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestAfter(t *testing.T) {
 	const ms = time.Millisecond
 	tests := []struct {
