@@ -101,7 +101,7 @@ func TestCompleteThirdLanguage(t *testing.T) {
 		}
 	}
 	html := built.files["rules/nl/index.html"]
-	if got, want := links(html, "a", "hreflang"), []string{"en ../../puzzles/", "en ../../rules/go/", "en ../../embed/guide/", "en ../../rules/", "de ../../rules/de/"}; !slices.Equal(got, want) {
+	if got, want := links(html, "a", "hreflang"), []string{"en ../../puzzles/", "en ../../rules/go/", "en ../../online/", "en ../../embed/guide/", "en ../../rules/", "de ../../rules/de/", "en ../../privacy/"}; !slices.Equal(got, want) {
 		t.Errorf("the page's other languages are %q, want %q", got, want)
 	}
 	for _, want := range []string{`<html lang="nl">`, `<nav aria-label="NL Site">`, `<a href="../../about/nl/">NL About</a>`, `<a href="./" aria-current="page">NL Rules</a>`} {
@@ -116,7 +116,7 @@ func TestCompleteThirdLanguage(t *testing.T) {
 	if got := slices.Sorted(maps.Keys(values.Texts)); !slices.Equal(got, []string{"de", "en", "nl"}) || values.Texts["nl"]["loader.retry"] != "NL Try again" {
 		t.Errorf("the loader has texts in %v, %q", got, values.Texts["nl"]["loader.retry"])
 	}
-	want := map[string]string{"about/de": "about/de/", "about/nl": "about/nl/", "embed/guide/de": "embed/guide/de/", "puzzles/de": "puzzles/de/", "rules/de": "rules/de/", "rules/go/de": "rules/go/de/", "rules/nl": "rules/nl/"}
+	want := map[string]string{"about/de": "about/de/", "about/nl": "about/nl/", "embed/guide/de": "embed/guide/de/", "online/de": "online/de/", "privacy/de": "privacy/de/", "puzzles/de": "puzzles/de/", "rules/de": "rules/de/", "rules/go/de": "rules/go/de/", "rules/nl": "rules/nl/"}
 	if !maps.Equal(values.Pages, want) {
 		t.Errorf("the game knows the pages %v, want %v", values.Pages, want)
 	}

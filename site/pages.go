@@ -54,7 +54,10 @@ var embedPolicy = strings.Replace(gamePolicy, "connect-src 'self'", "connect-src
 // textPages are the kinds of pages that are written once in each language, in the order of the links to them. The file
 // pages/KIND.xx.html is such a page in the language xx, with a hyphen for each slash in KIND: in English it becomes
 // KIND/index.html, in any other language KIND/xx/index.html.
-var textPages = []string{"puzzles", "rules", "rules/go", guideKind, "about"}
+var textPages = []string{"puzzles", "rules", "rules/go", "online", guideKind, "about", privacyKind}
+
+// privacyKind is the page that is linked at the foot of all others, and not at their head.
+const privacyKind = "privacy"
 
 // navKey is the key of the text of the link to a page.
 func navKey(kind string) string { return "nav." + strings.ReplaceAll(kind, "/", "-") }
@@ -120,8 +123,11 @@ func pagesOf(templates fs.FS, l *languages) pageSet {
 				folder += one.Tag + "/"
 			}
 			p := page{path: folder + "index.html", template: name, lang: one.Tag, kind: kind, policy: textPolicy, style: "page.css"}
-			if kind == guideKind {
+			switch kind {
+			case guideKind:
 				p.policy, p.style = puzzlePolicy, "guide.css" // it has a board, too
+			case privacyKind:
+				p.style = "guide.css" // it has a table, too
 			}
 			pages = append(pages, p)
 		}
@@ -198,7 +204,10 @@ type pageData struct {
 	Address      string // of the site, as people have to write it on other pages
 	Alternates   []link // for search engines: this page in all its languages, absolute when the public address is known
 	Links        []link // to the page of each kind
-	Translations []link // this page in its other languages
+	Privacy      link
+	Relays       []string // that the game asks, without that of a site that is served
+	Served       bool     // by serve, with a relay
+	Translations []link   // this page in its other languages
 	Scriptless   []notice
 	GoVersion    string
 	Version      string
@@ -287,7 +296,7 @@ func (b *builder) pageData(p *parts, page page) pageData {
 		Style: root + p.styles[page.style], Board: root + p.pictures.board,
 		Favicon: root + p.pictures.favicon, TouchIcon: root + p.pictures.icons[180],
 		Social: root + p.pictures.social, GoVersion: b.goVersion, Version: p.version,
-		Address: "https://HOST/redstone/", texts: p.languages.texts[page.lang], figures: p.pictures.figures,
+		Relays: b.relays, Served: b.served, Address: "https://HOST/redstone/", texts: p.languages.texts[page.lang], figures: p.pictures.figures,
 	}
 	if root == "" {
 		data.Home = "./"
@@ -317,6 +326,10 @@ func (b *builder) addLinks(data *pageData, p *parts, this page, all pageSet) {
 		}
 		if to.lang != this.lang {
 			l.Lang = to.lang
+		}
+		if kind == privacyKind {
+			data.Privacy = l
+			continue
 		}
 		data.Links = append(data.Links, l)
 	}

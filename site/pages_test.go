@@ -67,7 +67,7 @@ func resolve(page, address string) string {
 }
 
 func TestPages(t *testing.T) {
-	want := []string{"about/de/index.html", "about/index.html", "embed/guide/de/index.html", "embed/guide/index.html", "embed/index.html", "index.html", "puzzles/de/index.html", "puzzles/index.html", "rules/de/index.html", "rules/go/de/index.html", "rules/go/index.html", "rules/index.html"}
+	want := []string{"about/de/index.html", "about/index.html", "embed/guide/de/index.html", "embed/guide/index.html", "embed/index.html", "index.html", "online/de/index.html", "online/index.html", "privacy/de/index.html", "privacy/index.html", "puzzles/de/index.html", "puzzles/index.html", "rules/de/index.html", "rules/go/de/index.html", "rules/go/index.html", "rules/index.html"}
 	b := stubBuilder(t)
 	b.texts, b.pages = embedded(t, b.texts), embedded(t, b.pages)
 	built, err := b.build(t.Context())

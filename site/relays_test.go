@@ -110,3 +110,42 @@ func TestOnlineClientComesLater(t *testing.T) {
 		t.Errorf("%d files are kept later, want 3", later)
 	}
 }
+
+// TestPrivacyPage: it names the relays of the build, and every page to read leads to it.
+func TestPrivacyPage(t *testing.T) {
+	b := stubBuilder(t)
+	relays := []string{"wss://one.example", "ws://two.example"}
+	b.relays = relays
+	built, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = stubBuilder(t)
+	b.served = true
+	alone, err := b.build(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for page, own := range map[string]string{"privacy/index.html": "It also has a relay of its own", "privacy/de/index.html": "Sie hat außerdem ein eigenes Relay"} {
+		for _, r := range relays {
+			if !bytes.Contains(built.files[page], []byte("<li><code>"+r+"</code></li>")) {
+				t.Errorf("%s does not name %s", page, r)
+			}
+		}
+		if bytes.Contains(built.files[page], []byte(own)) || !bytes.Contains(alone.files[page], []byte(own)) || bytes.Contains(alone.files[page], []byte("<li><code>")) {
+			t.Errorf("%s does not say which relays there are", page)
+		}
+	}
+	for _, page := range htmlPages(built) {
+		to := "privacy/index.html"
+		if strings.HasPrefix(path.Base(path.Dir(page)), "de") {
+			to = "privacy/de/index.html"
+		}
+		linked := slices.ContainsFunc(tags(built.files[page]), func(one tag) bool {
+			return one.name == "a" && resolve(page, one.attr["href"]) == to
+		})
+		if text := page != "index.html" && page != "embed/index.html"; text && !linked {
+			t.Errorf("%s does not lead to %s", page, to)
+		}
+	}
+}

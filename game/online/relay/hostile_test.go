@@ -35,7 +35,7 @@ func TestRefusedEvents(t *testing.T) {
 	others.Author = sign(t, 2, 1, noon, "").Author
 	for reason, e := range map[string]event.Event{
 		"invalid: created_at is in the future":                        game(noon + 90_000),
-		"invalid: created_at is too long ago":                         game(noon - 365*86400),
+		"invalid: created_at is too long ago":                         game(noon - 731*86400),
 		"invalid: the event has expired":                              game(noon, event.Expiration(time.Unix(noon, 0))),
 		"invalid: the tag d is missing":                               sign(t, 1, event.KindGame, noon, ""),
 		"invalid: event: the ID is not that of the contents":          changed,

@@ -45,7 +45,7 @@ var RoomLimits = Limits{
 	Message: event.MaxMessage, Malformed: 10, Subscriptions: 40, Filters: 80, FilterBytes: 64 << 10, Found: 500,
 	Queue: 1024, QueueBytes: 256 << 10,
 	Events: 20_000, Bytes: 64 << 20, PerAuthor: 1000, AuthorBytes: 8 << 20, PerSource: 8000,
-	Age: 180 * 24 * time.Hour, Future: 24 * time.Hour,
+	Age: 730 * 24 * time.Hour, Future: 24 * time.Hour,
 	EventRate: 30, EventBurst: 300, RequestRate: 50, RequestBurst: 500,
 	Write: 10 * time.Second, Read: 30 * time.Second, Ping: 45 * time.Second,
 }

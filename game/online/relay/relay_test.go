@@ -188,6 +188,7 @@ func TestReplacedAndLive(t *testing.T) {
 	alice.send(event.Message{Verb: event.Publish, Event: two}.String())
 	alice.want(`["OK",…,true,"duplicate: the relay has it"]`)
 	bob.send(`["CLOSE","a"]`)
+	bob.ask("b", `{"kinds":[1]}`) // after which the relay has read it
 	alice.publish(sign(t, 1, event.KindGame, noon+2, "three", d("g")))
 	if got := bob.ask("b", `{"#d":["g"]}`); !slices.Equal(got, []string{"three", "another author"}) {
 		t.Errorf("stored are %q", got)
