@@ -1,6 +1,7 @@
 package online
 
 import (
+	"redstone/game/online/club"
 	"redstone/game/online/play"
 	"redstone/game/online/section"
 )
@@ -8,5 +9,6 @@ import (
 // usual returns the sections of the program, in the order of their entries on the first page.
 func usual(h section.Host) []section.Section {
 	games := play.New(h.(play.Host)) // a Client is one
-	return []section.Section{games}
+	clubs := club.New(h.(club.Host), games)
+	return []section.Section{games, clubs}
 }

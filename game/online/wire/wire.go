@@ -27,6 +27,7 @@ const (
 	Network   Word = "network"   // yes or no: what the system says about the network
 	Elsewhere Word = "elsewhere" // yes or no: whether another window holds the player's games
 	Stop      Word = "stop"      // go offline; nothing follows
+	Levels    Word = "levels"    // items: an Against for each game with a level of the computer; asked for by the same word
 )
 
 // Words of the client.

@@ -1,0 +1,434 @@
+package club
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"redstone/game/online/event"
+	"redstone/game/online/form"
+	"redstone/game/online/names"
+	"redstone/game/online/pairing"
+	"redstone/game/online/section"
+	"redstone/game/online/timing"
+	"redstone/rules"
+)
+
+// showSetup lets the maker set up a tournament.
+func (s *Section) showSetup() {
+	c, d := s.now, &s.typed
+	p := s.page(setupPage, s.h.Say("club.tournament.make"), clubPage)
+	p.put(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.tournament.name"), Value: d.tournament, Most: names.Most})
+	p.choice("form", s.h.Say("club.form"), d.form, s.h.Say("club.form.robin"), s.h.Say("club.form.double"), s.h.Say("club.form.swiss"))
+	players := d.players(c.club)
+	if forms[d.form] == Swiss {
+		var counts []string
+		for n := range mostSwiss {
+			counts = append(counts, strconv.Itoa(n+1))
+		}
+		p.choice("rounds", s.h.Say("club.rounds"), d.rounds-1, counts...)
+		p.remark(s.h.Say("club.form.swiss.words"))
+	} else {
+		p.remark(s.h.Count("club.form.robin.words", pairing.MaxRobin))
+	}
+	s.boardChoices(p)
+	p.heading(s.h.Count("club.players", len(players)))
+	for _, m := range c.club.Members {
+		if m.Until == 0 {
+			p.toggle("player "+string(m.Key), c.display(s.h.Say, m.Key), !d.without[m.Key])
+		}
+	}
+	p.primary("start", s.h.Say("club.tournament.start"))
+	p.show()
+}
+
+func (s *Section) pressSetup(word, _ string) {
+	c := s.now
+	if word != "start" || c.club == nil || c.maker != s.h.Me() || c.club.Closed || !s.ready(c) {
+		s.show(setupPage)
+		return
+	}
+	t, fault := s.newTournament(c)
+	if fault != "" {
+		s.note = fault
+		s.show(setupPage)
+		return
+	}
+	s.publishTournament(c, t)
+	s.tournament, s.round = t.Number, -1
+	s.typed.reset()
+	s.show(tournamentPage)
+}
+
+// newTournament makes a tournament of what was chosen, with its first round, or all of a round robin.
+func (s *Section) newTournament(c *home) (t *Tournament, fault string) {
+	d := &s.typed
+	b := boards[d.board]
+	label := ""
+	if strings.TrimSpace(d.tournament) != "" {
+		clean, wrong := names.Clean(d.tournament)
+		if wrong != "" {
+			return nil, s.nameFault(wrong)
+		}
+		label = clean
+	}
+	t = &Tournament{Club: c.id, Number: 1, Name: label, Form: forms[d.form], Game: b.game.String(), Size: b.size,
+		Pie: b.game == rules.Redstone, Clock: section.Clocks[d.clock], Players: s.seeded(c, d.players(c.club), b),
+		Out: map[int]bool{}, Decided: map[[2]int]bool{}}
+	if b.game == rules.Go {
+		t.Komi = strconv.FormatFloat(rules.DefaultKomi, 'f', -1, 64)
+	}
+	for n := range c.tournaments {
+		t.Number = max(t.Number, n+1)
+	}
+	var rounds []pairing.Round
+	var err error
+	if t.Form == Swiss {
+		t.Planned = d.rounds
+		var first pairing.Round
+		first, err = pairing.Swiss(len(t.Players), nil, nil)
+		rounds = []pairing.Round{first}
+	} else {
+		rounds, err = pairing.RoundRobin(len(t.Players), t.Form == Double)
+	}
+	if err != nil {
+		return nil, s.h.Say("club.players.wrong", "most", strconv.Itoa(pairing.MaxRobin), "swiss", strconv.Itoa(pairing.MaxPlayers))
+	}
+	for range rounds {
+		t.Since = append(t.Since, s.h.Now().Unix())
+	}
+	t.Rounds = rounds
+	return t, ""
+}
+
+// seeded orders the players by their rating in the club, those without one behind, in the order of the list.
+func (s *Section) seeded(c *home, players []Member, b board) []Member {
+	table := s.tableOf(c)
+	value := func(k event.Key) int {
+		if row, ok := table.Of(poolOf(b), k); ok && row.Games > 0 {
+			return row.Value()
+		}
+		return 0
+	}
+	slices.SortStableFunc(players, func(x, y Member) int { return value(y.Key) - value(x.Key) })
+	return players
+}
+
+// publishTournament signs a version of a tournament, and takes it over at once.
+func (s *Section) publishTournament(c *home, t *Tournament) {
+	e := s.h.Publish(event.KindClub, t.Tags(), t.Text())
+	if again, err := ParseTournament(e); err == nil {
+		s.adoptTournament(c, again, e)
+	}
+}
+
+// showTournament shows the standings, the rounds, and what can be done.
+func (s *Section) showTournament() {
+	c := s.now
+	t := c.tournaments[s.tournament]
+	p := s.page(tournamentPage, s.tournamentTitle(t), clubPage)
+	rule, _ := timing.Parse(t.Clock)
+	p.remark(s.h.Say("club.form."+string(t.Form)) + ", " + s.boardWords(t.Game, t.Size) + ", " + section.ClockWords(s.h, rule))
+	found := map[[2]int]scored{}
+	if c.book != nil {
+		found = t.results(s.tableOf(c), c.book.results)
+	}
+	rounds := t.filled(found)
+	s.standings(p, t, c, rounds)
+	if c.maker == s.h.Me() && !t.Ended {
+		s.organise(p, c, t, rounds)
+	}
+	if r := s.roundShown(t, rounds); r >= 0 {
+		var options []string
+		for n := range rounds {
+			options = append(options, s.h.Say("club.round", "n", strconv.Itoa(n+1)))
+		}
+		if len(rounds) > 1 {
+			p.choice("round", s.h.Say("club.round.shown"), r, options...)
+		} else {
+			p.heading(options[0])
+		}
+		s.roundRows(p, c, t, r, rounds[r], found)
+	}
+	p.button("csv", s.h.Say("club.export.table"))
+	p.button("logs", s.h.Say("club.export.logs"))
+	p.show()
+}
+
+// standings shows the table of a tournament.
+func (s *Section) standings(p *page, t *Tournament, c *home, rounds []pairing.Round) {
+	var rows [][]string
+	for _, st := range pairing.Standings(len(t.Players), rounds, t.Form != Swiss) {
+		first, second := half(st.Buchholz), quarter(st.Berger)
+		if t.Form != Swiss {
+			first, second = second, first
+		}
+		label := c.display(s.h.Say, t.Players[st.Player].Key)
+		if t.Out[st.Player] {
+			label = s.h.Say("club.out", "name", label)
+		}
+		rows = append(rows, []string{strconv.Itoa(st.Place), label, half(st.Points), first, second})
+	}
+	columns := []string{s.h.Say("club.column.buchholz"), s.h.Say("club.column.berger")}
+	if t.Form != Swiss {
+		slices.Reverse(columns)
+	}
+	p.table([]string{"", s.h.Say("club.column.name"), s.h.Say("club.column.points"), columns[0], columns[1]}, rows)
+	p.remark(s.h.Say("club.ties"))
+}
+
+// half writes a number that counts double, quarter one that counts four times.
+func half(n int) string    { return strconv.FormatFloat(float64(n)/2, 'f', -1, 64) }
+func quarter(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 64) }
+
+// organise shows what the maker can do.
+func (s *Section) organise(p *page, c *home, t *Tournament, rounds []pairing.Round) {
+	open := missing(rounds)
+	if t.Form == Swiss && len(rounds) < t.Planned {
+		p.put(form.Control{Kind: form.Button, ID: "next", Label: s.h.Say("club.next", "n", strconv.Itoa(len(rounds)+1)), Value: "primary",
+			Off: open > 0 || !c.fresh})
+	}
+	if open > 0 {
+		p.remark(s.h.Count("club.open", open))
+		p.put(form.Control{Kind: form.Button, ID: decidePage, Label: s.h.Say("club.decide"), Off: !c.fresh})
+	} else if t.Form != Swiss || len(rounds) >= t.Planned {
+		p.put(form.Control{Kind: form.Button, ID: "end", Label: s.h.Say("club.tournament.end"), Value: "primary", Off: !c.fresh})
+	}
+}
+
+// roundShown returns the round that the player has chosen; else the first in which he has to play, in which anybody has, or
+// the last; -1 when there is none.
+func (s *Section) roundShown(t *Tournament, rounds []pairing.Round) int {
+	if s.round >= 0 && s.round < len(rounds) {
+		return s.round
+	}
+	for _, mine := range [...]bool{true, false} {
+		for r, round := range rounds {
+			for _, p := range round {
+				if p.Result == pairing.Open && (!mine || t.seatOf(p, s.h.Me()) >= 0) {
+					return r
+				}
+			}
+		}
+	}
+	return len(rounds) - 1
+}
+
+// roundRows shows the pairings of a round: the player's own begin or continue his game, others are watched.
+func (s *Section) roundRows(p *page, c *home, t *Tournament, r int, round pairing.Round, found map[[2]int]scored) {
+	me := s.h.Me()
+	for i, pair := range round {
+		first := c.display(s.h.Say, t.Players[pair.First].Key)
+		if pair.Second == pairing.Bye {
+			p.remark(s.h.Say("club.bye", "name", first))
+			continue
+		}
+		label := first + " – " + c.display(s.h.Say, t.Players[pair.Second].Key)
+		at := [2]int{r, i}
+		mark := s.resultWords(pair.Result)
+		id := "look " + strconv.Itoa(r) + " " + strconv.Itoa(i)
+		var lines []string
+		switch {
+		case pair.Result != pairing.Open:
+			if t.Decided[at] {
+				lines = append(lines, s.h.Say("club.decided"))
+			}
+			if f, ok := found[at]; ok && f.result != pair.Result {
+				lines = append(lines, s.h.Say("club.differs", "result", f.game.Result))
+			}
+		case t.Ended:
+		case t.seatOf(pair, me) >= 0:
+			id = "play " + strconv.Itoa(r) + " " + strconv.Itoa(i)
+			mark = s.h.Say("club.play")
+			if own, ok := t.mine(s.games, pair, me); ok && own.Phase == "waiting" {
+				mark = s.h.Say("club.waits")
+			}
+		}
+		p.row(id, label, mark, lines...)
+	}
+}
+
+func (s *Section) resultWords(r pairing.Result) string {
+	switch r {
+	case pairing.First:
+		return "1-0"
+	case pairing.Second:
+		return "0-1"
+	case pairing.Draw:
+		return "½-½"
+	case pairing.None:
+		return "0-0"
+	}
+	return "–"
+}
+
+func (s *Section) pressTournament(word, argument string) {
+	c := s.now
+	t := c.tournaments[s.tournament]
+	if t == nil || c.book == nil {
+		return
+	}
+	mine := c.maker == s.h.Me() && !t.Ended
+	switch word {
+	case "play", "look":
+		s.pressPairing(c, t, argument)
+		return
+	case "next":
+		if mine && s.ready(c) {
+			s.round = -1
+			s.nextRound(c, t)
+		}
+	case "end":
+		if mine && s.ready(c) {
+			changed := t.clone()
+			changed.fix(t.results(s.tableOf(c), c.book.results))
+			changed.Ended = true
+			s.publishTournament(c, changed)
+		}
+	case decidePage:
+		if mine {
+			s.decide = [2]int{-1, -1}
+			s.show(decidePage)
+			return
+		}
+	case "csv":
+		s.exportStandings(c, t)
+		return
+	case "logs":
+		s.exportLogs(c)
+		return
+	}
+	s.show(tournamentPage)
+}
+
+// pressPairing begins the player's own game, or shows another one.
+func (s *Section) pressPairing(c *home, t *Tournament, argument string) {
+	r, i, ok := t.at(argument)
+	if !ok {
+		return
+	}
+	pair := t.Rounds[r][i]
+	if found, ok := t.results(s.tableOf(c), c.book.results)[[2]int{r, i}]; ok {
+		s.watch(s.hostOf(c, found.game.Game) + " " + found.game.ID)
+		return
+	}
+	if t.seatOf(pair, s.h.Me()) >= 0 && pair.Result == pairing.Open && !t.Ended {
+		s.play(c, t, r, pair)
+		return
+	}
+	for _, g := range c.book.going(s.h.Now()) {
+		if g.guest != "" && t.fits(pair, g.terms, g.host) {
+			s.watch(string(g.host) + " " + g.id)
+			return
+		}
+	}
+}
+
+// at reads the round and board of a control.
+func (t *Tournament) at(argument string) (round, board int, ok bool) {
+	a, b, _ := strings.Cut(argument, " ")
+	round, err := strconv.Atoi(a)
+	board, err2 := strconv.Atoi(b)
+	ok = err == nil && err2 == nil && round >= 0 && round < len(t.Rounds) && board >= 0 && board < len(t.Rounds[round]) &&
+		t.Rounds[round][board].Second != pairing.Bye
+	return round, board, ok
+}
+
+// nextRound draws up the next round of a Swiss tournament. The results before it are fixed in the event, so that nothing
+// that becomes known later changes who met whom.
+func (s *Section) nextRound(c *home, t *Tournament) {
+	changed := t.clone()
+	changed.fix(t.results(s.tableOf(c), c.book.results))
+	for i, m := range changed.Players {
+		changed.Out[i] = changed.Out[i] || !c.club.Has(m.Key)
+	}
+	round, err := pairing.Swiss(len(changed.Players), changed.Rounds, changed.Out)
+	if err != nil || len(changed.Rounds) >= changed.Planned {
+		s.note = s.h.Say("club.next.none")
+		return
+	}
+	changed.Rounds, changed.Since = append(changed.Rounds, round), append(changed.Since, s.h.Now().Unix())
+	s.publishTournament(c, changed)
+}
+
+// fix enters what the logs say for good.
+func (t *Tournament) fix(found map[[2]int]scored) { t.Rounds = t.filled(found) }
+
+func (t *Tournament) clone() *Tournament {
+	u := *t
+	u.Out, u.Decided = maps.Clone(t.Out), maps.Clone(t.Decided)
+	u.Rounds, u.Since = make([]pairing.Round, len(t.Rounds)), slices.Clone(t.Since)
+	for r := range t.Rounds {
+		u.Rounds[r] = slices.Clone(t.Rounds[r])
+	}
+	return &u
+}
+
+// showDecide lets the organiser enter a result by hand, for somebody who has not come.
+func (s *Section) showDecide() {
+	c := s.now
+	t := c.tournaments[s.tournament]
+	p := s.page(decidePage, s.h.Say("club.decide"), tournamentPage)
+	found := map[[2]int]scored{}
+	if c.book != nil {
+		found = t.results(s.tableOf(c), c.book.results)
+	}
+	rounds := t.filled(found)
+	p.text(s.h.Say("club.decide.words"))
+	shown := 0
+	for r, round := range rounds {
+		for i, pair := range round {
+			if pair.Result != pairing.Open || shown == shownGames {
+				continue
+			}
+			shown++
+			first, second := c.display(s.h.Say, t.Players[pair.First].Key), c.display(s.h.Say, t.Players[pair.Second].Key)
+			at := strconv.Itoa(r) + " " + strconv.Itoa(i)
+			if s.decide != [2]int{r, i} {
+				p.row("pick "+at, first+" – "+second, s.h.Say("club.round", "n", strconv.Itoa(r+1)))
+				continue
+			}
+			p.heading(first + " – " + second)
+			p.put(form.Control{Kind: form.Group})
+			p.button("set "+at+" 1", s.h.Say("club.decide.wins", "name", first))
+			p.button("set "+at+" 2", s.h.Say("club.decide.wins", "name", second))
+			p.button("set "+at+" d", s.h.Say("club.decide.draw"))
+			p.button("set "+at+" n", s.h.Say("club.decide.none"))
+			p.put(form.Control{Kind: form.Group})
+		}
+	}
+	p.show()
+}
+
+func (s *Section) pressDecide(word, argument string) {
+	c := s.now
+	t := c.tournaments[s.tournament]
+	if t == nil || c.maker != s.h.Me() || t.Ended || !s.ready(c) {
+		s.show(tournamentPage)
+		return
+	}
+	place, letter := argument, ""
+	if word == "set" && len(argument) > 2 {
+		place, letter = argument[:len(argument)-2], argument[len(argument)-1:]
+	}
+	r, i, ok := t.at(place)
+	if !ok {
+		return
+	}
+	if word == "pick" {
+		s.decide = [2]int{r, i}
+		s.show(decidePage)
+		return
+	}
+	for res, l := range resultLetters {
+		if l == letter && t.Rounds[r][i].Result == pairing.Open {
+			changed := t.clone()
+			changed.Rounds[r][i].Result = res
+			changed.Decided[[2]int{r, i}] = true
+			s.publishTournament(c, changed)
+		}
+	}
+	s.decide = [2]int{-1, -1}
+	s.show(tournamentPage)
+}
