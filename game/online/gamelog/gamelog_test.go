@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"redstone/game/online/wire"
 	"redstone/rules"
 )
 
@@ -93,5 +94,20 @@ made 1764531000
 	}
 	if _, err := Parse(ann, strings.Replace(want, "log 1", "log 2", 1)); !errors.Is(err, ErrVersion) {
 		t.Errorf("a newer version: %v", err)
+	}
+}
+
+func TestIDs(t *testing.T) {
+	id, err := NewID(strings.NewReader("some random bytes, but not many"))
+	if err != nil || id != "online-vrpfaubqerpac3wfvnac" || !ValidID(id) || !strings.HasPrefix(id, wire.GamePrefix) {
+		t.Errorf("%q, %v", id, err)
+	}
+	for _, id := range []string{"", "short", "online-short", "Online-abcdefgh", "abcdefgh-ijkl", "online-online-abcdefgh", "abcdefgh ", strings.Repeat("a", 33)} {
+		if ValidID(id) {
+			t.Errorf("%q is taken for an ID", id)
+		}
+	}
+	if _, err := NewID(strings.NewReader("few")); err == nil {
+		t.Error("an ID without random bytes")
 	}
 }

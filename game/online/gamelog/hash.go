@@ -44,7 +44,7 @@ func (e Entry) after(own, other hash) hash {
 	return sha256.Sum256(b)
 }
 
-// NewID returns an ID for a game or a club, of 100 random bits.
+// NewID returns an ID for a game or a club: IDPrefix and 100 random bits.
 func NewID(random io.Reader) (string, error) {
 	const letters = "abcdefghijkmnpqrstuvwxyz23456789" // 32 of them, without those that look alike
 	b := make([]byte, 20)
@@ -54,7 +54,7 @@ func NewID(random io.Reader) (string, error) {
 	for i := range b {
 		b[i] = letters[b[i]%32]
 	}
-	return string(b), nil
+	return IDPrefix + string(b), nil
 }
 
 // NewNonce returns a number for the draw of colours: 128 random bits in hexadecimal digits.

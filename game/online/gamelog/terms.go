@@ -149,8 +149,12 @@ func (t Terms) write(b *strings.Builder) {
 
 func formatPoints(p float64) string { return strconv.FormatFloat(p, 'f', -1, 64) }
 
-// ValidID reports whether a text can be the ID of a game or a club: 8 to 32 of a-z and 0-9.
+// IDPrefix begins the IDs that NewID makes, by which My games and others know an online game.
+const IDPrefix = "online-"
+
+// ValidID reports whether a text can be the ID of a game or a club: 8 to 32 of a-z and 0-9, with or without IDPrefix.
 func ValidID(id string) bool {
+	id = strings.TrimPrefix(id, IDPrefix)
 	return len(id) >= 8 && len(id) <= 32 && only(id, "abcdefghijklmnopqrstuvwxyz0123456789")
 }
 

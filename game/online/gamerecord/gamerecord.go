@@ -5,7 +5,6 @@ package gamerecord
 
 import (
 	"redstone/game/online/gamelog"
-	"redstone/game/online/wire"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -30,7 +29,7 @@ func Of(g *gamelog.Game, events ...string) (*record.Record, error) {
 	for i := len(lines) - 1; i >= 0; i-- { // the game itself first
 		add(r, g, lines[i])
 	}
-	record.SetOnline(r, wire.GamePrefix+g.ID, events...)
+	record.SetOnline(r, g.ID, events...)
 	return r, nil
 }
 

@@ -20,7 +20,7 @@ func TestOf(t *testing.T) {
 		t.Fatal(err)
 	}
 	terms := gamelog.Terms{Rules: rules.Redstone, Size: 5, Pie: true, Clock: clock, Colour: gamelog.White, Watch: gamelog.WatchOpen}
-	host, err := gamelog.Invite(ann, "firstgame", terms, "Ann", time.Unix(1764531000, 0))
+	host, err := gamelog.Invite(ann, "online-firstgame", terms, "Ann", time.Unix(1764531000, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

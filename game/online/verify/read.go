@@ -9,7 +9,6 @@ import (
 
 	"redstone/game/online/event"
 	"redstone/game/online/gamelog"
-	"redstone/game/online/wire"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
@@ -146,7 +145,7 @@ func (c *check) readSGF(file string, data []byte) {
 			}
 		}
 		if over {
-			c.kept = append(c.kept, kept{strings.TrimPrefix(id, wire.GamePrefix), read.Record, at})
+			c.kept = append(c.kept, kept{id, read.Record, at})
 		}
 	}
 }
