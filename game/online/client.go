@@ -19,6 +19,7 @@ type Network interface {
 	Open() int
 	Wake()
 	Publish(e event.Event)
+	Guard(e event.Event)
 	Subscribe(name string, filters ...event.Filter)
 	Unsubscribe(name string)
 	Advance(now time.Time) time.Time

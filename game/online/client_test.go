@@ -24,6 +24,7 @@ func (n *fakeNetwork) SetURLs(urls []string)             { n.relays = urls }
 func (n *fakeNetwork) Open() int                         { return n.connected }
 func (n *fakeNetwork) Wake()                             {}
 func (n *fakeNetwork) Publish(e event.Event)             { n.published = append(n.published, e) }
+func (n *fakeNetwork) Guard(event.Event)                 {}
 func (n *fakeNetwork) Subscribe(string, ...event.Filter) {}
 func (n *fakeNetwork) Unsubscribe(string)                {}
 func (n *fakeNetwork) Advance(time.Time) time.Time       { return time.Time{} }

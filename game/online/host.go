@@ -17,6 +17,7 @@ func (c *Client) Random() io.Reader   { return c.cfg.Random }
 func (c *Client) Online() bool        { return c.net.Open() > 0 }
 func (c *Client) Shown() string       { return c.shown }
 func (c *Client) Send(m wire.Message) { c.send(m) }
+func (c *Client) HasKey() bool        { return c.id.made() }
 func (c *Client) Holds() bool         { return c.holds }
 
 // Say returns a text of the player's language.
@@ -77,6 +78,9 @@ func (c *Client) Seen(e event.Event) {
 
 // place is what an event has in common with those that it replaces.
 func place(e event.Event) string { return strconv.Itoa(e.Kind) + " " + e.Tag("d") }
+
+// Guard has an event that came from a relay sent to those that turn out to have lost it.
+func (c *Client) Guard(e event.Event) { c.net.Guard(e) }
 
 // Subscribe asks all relays for events; Unsubscribe ends that.
 func (c *Client) Subscribe(name string, filters ...event.Filter) {

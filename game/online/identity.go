@@ -14,9 +14,6 @@ const (
 	oldKey    = "key-old" // those that were replaced, one a line
 )
 
-// maxOld is how many replaced keys are listed; more are stored all the same.
-const maxOld = 20
-
 // pair is a key with its secret.
 type pair struct {
 	secret event.Secret

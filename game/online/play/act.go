@@ -35,7 +35,7 @@ func (g *game) act(a gamelog.Action) error {
 		return errElsewhere
 	case g.me == watcher || g.logs[g.me].IsZero() || g.gone != "" || g.phaseOf() == wire.Forked:
 		return errOver
-	case !g.synced:
+	case !g.synced || g.view == nil || g.view.Missing[g.me]: // the opponent has seen newer entries of one's own
 		return errUnsynced
 	}
 	now := g.s.host.Now()
@@ -136,7 +136,7 @@ func (g *game) changed() {
 // follow says what an honest client says by itself: that the game is over, that the time is up, and the rematch's
 // beginning. It reports whether it has said something.
 func (g *game) follow() bool {
-	if g.me == watcher || !g.synced || !g.s.host.Holds() || g.logs[g.me].IsZero() || g.phaseOf() == wire.Forked {
+	if g.me == watcher || !g.synced || !g.s.host.Holds() || g.logs[g.me].IsZero() || g.phaseOf() == wire.Forked || g.view.Missing[g.me] {
 		return false
 	}
 	v := g.view

@@ -41,6 +41,7 @@ type game struct {
 	notes    []string      // keys of texts with their pairs, joined by "\t"
 	late     []event.Event // for spectators: versions that are shown later
 	asked    time.Time     // of a guest: since when the relays have told that they do not know the game
+	proof    *event.Event  // of a fork, which has come before the log
 	told     told
 	kept     string // as it was stored last
 }
@@ -50,6 +51,7 @@ type fork struct {
 	entry int
 	first event.Event
 	other event.Event
+	sent  bool // it was published, since the start
 }
 
 // phaseOf returns how far the game has got.
@@ -72,6 +74,8 @@ func (g *game) running() bool {
 	switch g.phaseOf() {
 	case wire.Waiting, wire.Playing:
 		return true
+	case wire.Forked: // another version may explain it, and the proof has to get around
+		return g.s.host.Now().Sub(g.turned) < forkTime
 	case wire.Over: // until both have signed the result, and while a rematch may be agreed on
 		return g.me != watcher && !g.view.Both() || g.s.host.Now().Sub(g.turned) < rematchTime
 	}
@@ -80,6 +84,9 @@ func (g *game) running() bool {
 
 // rematchTime is for how long a game that is over is followed.
 const rematchTime = time.Hour
+
+// forkTime is for how long a game is followed in which somebody has signed contradictions.
+const forkTime = 24 * time.Hour
 
 // opponent returns the other player's key, "" while he is not known.
 func (g *game) opponent() event.Key {
@@ -155,8 +162,16 @@ func (g *game) put(p int, l gamelog.Log, e event.Event) {
 		return
 	}
 	g.logs[p], g.events[p], g.fresh[p] = l, e, true
+	if g.me != watcher && g.s.host.Holds() {
+		g.s.host.Guard(e) // what relays forget they get from whoever has it
+	}
 	if p == g.me {
 		g.dirty, g.acked = false, true // of another device, and a relay has it
+	}
+	if known.IsZero() && g.proof != nil {
+		proof := *g.proof
+		g.proof = nil
+		g.witness(proof)
 	}
 	g.changed()
 }
@@ -171,20 +186,21 @@ func (g *game) fits(p int, l gamelog.Log) bool {
 	return err == nil
 }
 
-// forked keeps the proof that somebody has signed two versions of his log which contradict each other.
+// forked keeps the proof that somebody has signed two versions of his log which contradict each other, and passes it on.
+// Of the player's own versions the one yields that no relay has taken: nobody has seen it.
 func (g *game) forked(p int, l gamelog.Log, e event.Event) {
 	ev, ok := gamelog.ForkOf(g.logs[p], l)
 	if !ok || g.forks[p] != nil {
 		return
 	}
-	if p == g.me && g.dirty { // what is not published yet can't contradict anything: the other version counts
-		if published, err := g.read(g.events[p]); err == nil && gamelog.Extends(published, l) {
-			g.logs[p], g.events[p], g.dirty, g.acked = l, e, false, true
-			g.changed()
-			return
-		}
+	if p == g.me && !g.acked {
+		g.logs[p], g.events[p], g.fresh[p], g.dirty, g.acked = l, e, true, false, true
+		g.s.host.Send(wire.New(wire.Notice, g.s.host.Say("play.error.behind")))
+		g.changed()
+		return
 	}
-	g.forks[p] = &fork{ev.Entry, g.events[p], e}
+	g.forks[p] = &fork{entry: ev.Entry, first: g.events[p], other: e}
+	g.publishForks()
 	g.changed()
 }
 
@@ -221,6 +237,7 @@ func (g *game) joins(e event.Event) {
 		return
 	}
 	g.logs[gamelog.Guest], g.events[gamelog.Guest], g.fresh[gamelog.Guest] = guest, e, true
+	g.s.host.Guard(e)
 	g.logs[gamelog.Host], g.dirty = started, true
 	g.changed()
 	g.s.subscribe()
@@ -231,7 +248,7 @@ func (g *game) joins(e event.Event) {
 // player's own watch says that there is some left. It is answered by the next move, or conceded.
 func (g *game) theirs() gamelog.Log {
 	l := g.logs[1-g.me]
-	if n := len(l.Entries); n > 0 && g.logs[g.me].IsZero() == false {
+	if n := len(l.Entries); n > 0 && !g.logs[g.me].IsZero() {
 		for i := n - 1; i >= 0 && i >= n-3; i-- {
 			if l.Entries[i].Kind == gamelog.Claim && g.answers(i) {
 				return l.Prefix(i)

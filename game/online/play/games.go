@@ -173,7 +173,7 @@ func (s *Section) Rate(f func(event.Key, gamelog.Terms) string) { s.rate = f }
 
 // patience gives up an invitation that no relay knows, and joins one that has arrived.
 func (g *game) patience(now time.Time) time.Time {
-	if g.me != gamelog.Guest || g.gone != "" || !g.logs[gamelog.Host].IsZero() || g.asked.IsZero() {
+	if g.me != gamelog.Guest || g.gone != "" || !g.logs[gamelog.Host].IsZero() || !g.logs[gamelog.Guest].IsZero() || g.asked.IsZero() {
 		return time.Time{}
 	}
 	if until := g.asked.Add(joinTime); now.Before(until) {

@@ -12,10 +12,14 @@ type Host interface {
 	// until they have it, which need not be the player's own. Publish is both at once.
 	Sign(kind int, tags [][]string, content string) event.Event
 	Spread(e event.Event)
+	// Guard has an event that came from a relay sent to those that turn out to have lost it.
+	Guard(e event.Event)
 	// Seen tells of an event of the player's own that another start or device has made.
 	Seen(e event.Event)
 	// KeepThen stores a text, and calls done when the device has it or has failed to store it.
 	KeepThen(key, text string, done func(ok bool))
+	// HasKey reports whether the player has a key already.
+	HasKey() bool
 	// Holds reports whether this window holds the player's games: another one only shows them.
 	Holds() bool
 	// Link returns the address of the game's own page with a fragment.

@@ -31,6 +31,9 @@ const (
 	shownSub = name + "-shown" // what is watched, and who watches
 )
 
+// ownTime is how long relays that come late are listened to for games of another device.
+const ownTime = 15 * time.Minute
+
 // Section is the section of games.
 type Section struct {
 	host    Host
@@ -45,9 +48,9 @@ type Section struct {
 	followers []func(section.Game)
 	rate      func(event.Key, gamelog.Terms) string
 
-	subscribed map[string]string // what was asked for, by subscription
-	asked      []*game           // whose answers are awaited
-	completed  time.Time
+	subscribed map[string]string       // what was asked for, by subscription
+	asked      []*game                 // whose answers are awaited
+	ownUntil   time.Time               // when ownSub ends
 	watchers   map[event.Key]time.Time // of the shown game: until when
 	present    time.Time               // when this spectator has to say again that he is there
 	badge      int
@@ -73,7 +76,7 @@ func (s *Section) Load(stored map[string]string) {
 			s.load(id, text)
 		}
 	}
-	if len(stored) > 0 { // there is a key, perhaps on another device, too
+	if s.host.HasKey() { // perhaps on another device, too
 		s.ask(ownSub, event.Filter{Kinds: []int{event.KindGame}, Authors: []event.Key{s.host.Me()}, Since: s.host.Now().Add(-keepRunning).Unix(), Limit: 100})
 	}
 	s.subscribe()
@@ -142,7 +145,7 @@ func (s *Section) subscribe() {
 		}
 		asked = append(asked, g)
 		relays = append(relays, g.relays...)
-		playing.D = append(playing.D, g.id)
+		playing.D = append(playing.D, g.id, g.id+forkEnd)
 		for _, k := range []event.Key{g.inviter, g.opponent()} {
 			if k != "" && !slices.Contains(playing.Authors, k) {
 				playing.Authors = append(playing.Authors, k)
@@ -186,6 +189,12 @@ func (s *Section) Receive(sub string, e event.Event) {
 	if e.Kind != event.KindGame {
 		return
 	}
+	if id, ok := strings.CutSuffix(e.Tag("d"), forkEnd); ok {
+		if g := s.games[id]; g != nil && g.playerOf(e.Author) != watcher {
+			g.witness(e)
+		}
+		return
+	}
 	g := s.games[e.Tag("d")]
 	if g == nil && sub == ownSub && e.Author == s.host.Me() {
 		g = s.recover(e)
@@ -204,13 +213,12 @@ func (s *Section) Receive(sub string, e event.Event) {
 func (s *Section) Complete(sub string) {
 	defer s.settle()
 	if sub == ownSub {
-		s.ask(ownSub)
+		s.ownUntil = s.host.Now().Add(ownTime)
 		return
 	}
 	if sub != mineSub {
 		return
 	}
-	s.completed = s.host.Now()
 	for _, g := range s.asked {
 		g.completed()
 	}
@@ -232,6 +240,7 @@ func (g *game) completed() {
 			}
 		}
 	}
+	g.publishForks()
 	if first {
 		g.changed()
 	}
@@ -282,6 +291,12 @@ func (s *Section) Advance(now time.Time) time.Time {
 		at(g.patience(now))
 	}
 	at(s.presence(now))
+	if !s.ownUntil.IsZero() {
+		if at(s.ownUntil); !now.Before(s.ownUntil) {
+			s.ownUntil, due = time.Time{}, now.Add(time.Millisecond)
+			s.ask(ownSub)
+		}
+	}
 	s.settle()
 	return due
 }

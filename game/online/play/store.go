@@ -145,10 +145,13 @@ func (g *game) loadLog(item []string) {
 		first, err1 := event.Parse(wire.At(item, 3))
 		other, err2 := event.Parse(wire.At(item, 4))
 		if err1 == nil && err2 == nil {
-			g.forks[p] = &fork{number(wire.At(item, 2)), first, other}
+			g.forks[p] = &fork{entry: number(wire.At(item, 2)), first: first, other: other}
 		}
 	}
 }
+
+// overTime is how long ago a game may have ended that is recovered all the same.
+const overTime = 24 * time.Hour
 
 // recover makes a game of the player's own log that another device with the same key has begun.
 func (s *Section) recover(e event.Event) *game {
@@ -160,8 +163,11 @@ func (s *Section) recover(e event.Event) *game {
 	if l.Terms == nil {
 		g.me, g.inviter = gamelog.Guest, l.Host
 	}
-	if n := len(l.Entries); n > 0 && (l.Entries[n-1].Kind == gamelog.End || l.Entries[n-1].Kind == gamelog.Abort) || n == 0 && g.me == gamelog.Host {
-		return nil // it is over, or an invitation whose number only the other device knows
+	switch n := len(l.Entries); {
+	case n == 0 && g.me == gamelog.Host:
+		return nil // an invitation whose number only the other device knows
+	case n > 0 && l.Entries[n-1].Kind == gamelog.Abort, n > 0 && l.Entries[n-1].Kind == gamelog.End && s.host.Now().Sub(e.Time()) > overTime:
+		return nil
 	}
 	s.games[g.id] = g
 	s.touched(g)

@@ -64,7 +64,7 @@ func (s *Section) askShown() {
 	}
 	if g.me == watcher {
 		s.host.Also(g.relays)
-		f := event.Filter{Kinds: []int{event.KindGame}, D: []string{g.id}, Authors: []event.Key{g.inviter}}
+		f := event.Filter{Kinds: []int{event.KindGame}, D: []string{g.id, g.id + forkEnd}, Authors: []event.Key{g.inviter}}
 		if guest := g.opponent(); guest != "" {
 			f.Authors = append(f.Authors, guest)
 		}

@@ -120,6 +120,11 @@ func (p *Pool) Close() {
 // Publish sends an event to all relays, now and whenever one is met that does not have it, until it expires, is forgotten
 // or replaced by one of the same address.
 func (p *Pool) Publish(e event.Event) {
+	p.put(e)
+	p.pump()
+}
+
+func (p *Pool) put(e event.Event) {
 	address := e.Address()
 	i := slices.IndexFunc(p.own, func(o *own) bool { return o.e.Address() == address })
 	switch {
@@ -131,7 +136,22 @@ func (p *Pool) Publish(e event.Event) {
 		p.own = append(slices.Delete(p.own, i, i+1), &own{e: e})
 	}
 	p.boundOwn()
-	p.pump()
+}
+
+// Guard has an event of somebody else's, which a relay has sent, kept as Publish does: from now on it is sent to relays
+// that are connected anew and do not have it. Those that are connected now have it, or get it from its author.
+func (p *Pool) Guard(e event.Event) {
+	p.put(e)
+	i := slices.IndexFunc(p.own, func(o *own) bool { return o.e.ID == e.ID })
+	if i < 0 {
+		return
+	}
+	p.own[i].taken = true
+	for _, l := range p.lines {
+		if l.conn != nil {
+			l.deliver(p.own[i]).taken = true
+		}
+	}
 }
 
 // boundOwn drops the oldest event that a relay has, or the oldest one.
