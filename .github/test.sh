@@ -260,7 +260,7 @@ step_draw() {
 # The rules, the worker that the page starts, and what asks the browser about text, in the JavaScript engine of Node.
 step_wasm() {
   need wasm node
-  GOOS=js GOARCH=wasm run_tests -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker ./game/text/...
+  GOOS=js GOARCH=wasm run_tests -timeout 15m -exec "$(go env GOROOT)/lib/wasm/go_js_wasm_exec" "$@" ./rules/... ./wasm/worker ./wasm/net ./game/text/...
 }
 
 # Gives a copy of the repository another module path.

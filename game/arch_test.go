@@ -51,7 +51,7 @@ var layers = [][]string{
 	{"game/ui/movelist", "game/ui/bestmoves"},
 	{"game/ui/"}, // the screens, which do not know each other
 	{"game/ui"},
-	{"game/desktop/host", "game/desktop/fonts"},
+	{"game/desktop/host", "game/desktop/fonts", "game/online/native"},
 	{"game", "game/", "wasm", "wasm/", "site", "site/"}, // programs, and what only one of them has
 }
 

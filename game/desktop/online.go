@@ -4,6 +4,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"redstone/game/desktop/host"
+	"redstone/game/online/native"
 	"redstone/game/ui"
 )
 
@@ -12,18 +13,28 @@ const programName = "Redstone"
 
 // StartOnline starts the online client in a goroutine.
 func (d *desktop) StartOnline(e ui.OnlineEvents) ui.OnlineClient {
-	d.post(func() { e.Failed(ui.ErrNoOnline) })
-	return noClient{}
+	c := &onlineClient{}
+	c.Client = native.Start(func(text string) {
+		d.post(func() {
+			if !c.closed {
+				e.Receive(text)
+			}
+		})
+	})
+	return c
 }
 
-// noClient stands for a client that could not be started.
-type noClient struct{}
+// onlineClient is the running client.
+type onlineClient struct {
+	*native.Client
+	closed bool // in the frame loop's thread
+}
 
-// Send has nobody to send to.
-func (noClient) Send(string) {}
-
-// Close has nothing to end.
-func (noClient) Close() {}
+// Close ends the client.
+func (c *onlineClient) Close() {
+	c.closed = true
+	c.Client.Close()
+}
 
 // HoldOnline asks for the lock of all running programs.
 func (d *desktop) HoldOnline(take bool, changed func(bool)) {
