@@ -6,7 +6,6 @@ import (
 
 	"redstone/game/online/event"
 	"redstone/game/online/form"
-	"redstone/game/online/gamelog"
 	"redstone/game/online/link"
 	"redstone/game/online/names"
 	"redstone/game/online/ranking"
@@ -254,7 +253,7 @@ func (s *Section) pressMake(word, _ string) {
 		return
 	}
 	label, fault := names.Clean(s.typed.club)
-	id, err := gamelog.NewID(s.h.Random())
+	id, err := newID(s.h.Random())
 	switch {
 	case fault != "":
 		s.note = s.nameFault(fault)

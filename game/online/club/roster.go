@@ -3,6 +3,7 @@ package club
 import (
 	"encoding/hex"
 	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,7 +26,7 @@ import (
 // Lines that begin with another word are for later versions.
 type Club struct {
 	Maker   event.Key
-	ID      string // as gamelog.NewID makes it, since terms of games name it
+	ID      string // 8 to 32 of a-z and 0-9, as terms of games name it
 	Name    string
 	Members []Member // the maker is always one; in the order in which they came
 	Closed  bool     // its maker has ended it
@@ -169,7 +170,14 @@ func (c *Club) Remove(k event.Key, at int64) {
 	}
 }
 
-func validID(id string) bool { return gamelog.ValidID(id) }
+// newID makes the ID of a club, which terms of games can name.
+func newID(random io.Reader) (string, error) {
+	id, err := gamelog.NewID(random)
+	return strings.TrimPrefix(id, gamelog.IDPrefix), err
+}
+
+// validID reports whether newID could make that ID. It has no hyphen, which separates it from a tournament's number.
+func validID(id string) bool { return gamelog.ValidID(id) && !strings.Contains(id, "-") }
 
 // ref is what a link to a club says.
 type ref struct {

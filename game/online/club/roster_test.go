@@ -56,6 +56,7 @@ func TestHostileClubs(t *testing.T) {
 		"ten thousand":    {many, ErrClub},
 		"a bit too many":  {event.Event{Author: many.Author, Kind: many.Kind, Tags: many.Tags, Content: many.Content[:30_000]}, ErrMembers},
 		"wrong kind":      {event.Event{Author: c.Maker, Kind: event.KindGame, Tags: c.Tags(), Content: c.Text()}, ErrClub},
+		"hyphen":          {event.Event{Author: c.Maker, Kind: event.KindClub, Tags: [][]string{{"d", "online-abcdefgh"}}, Content: c.Text()}, ErrClub},
 		"no ID":           {event.Event{Author: c.Maker, Kind: event.KindClub, Content: c.Text()}, ErrClub},
 	} {
 		if _, err := ParseClub(test.e); !errors.Is(err, test.want) {
