@@ -32,6 +32,7 @@ func (s *Session) Step(now time.Time, at Situation) {
 		s.ended()
 	}
 	s.games.Step(now)
+	s.stepAgainst()
 	if s.tellNotKept {
 		s.tellNotKept = false
 		s.notifyOnce(NotKept)

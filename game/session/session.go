@@ -139,8 +139,9 @@ type Session struct {
 	refresh  time.Time // earliest time of the next update by a review
 
 	games        *library.Library
-	kept         *kept // where the game on the screen is stored
-	windowErr    error // why the window could not be saved
+	against      *against // the games against the computer, while they are looked for
+	kept         *kept    // where the game on the screen is stored
+	windowErr    error    // why the window could not be saved
 	linked       linked
 	restoring    string        // the ID of the game that is being read for the window, or ""
 	returning    bool          // see Returning

@@ -229,6 +229,8 @@ func (c *connection) handle(m wire.Message) {
 		c.game(m)
 	case wire.Left:
 		c.a.session.LeftOnline(m.Field(0))
+	case wire.Levels:
+		c.a.session.AgainstLevels(func(games []wire.Against) { c.send(wire.AgainstMessage(games)) })
 	case wire.File:
 		c.a.host.GiveFile(m.Field(0), m.Field(1), []byte(m.Field(2)),
 			screen.FileWords{Saved: "games.exported", SavedIn: "games.exported-to", Failed: "games.not-exported"})

@@ -76,15 +76,20 @@ func (s *Section) Entries() []form.Control {
 	}
 }
 
-// Open shows a page. The argument is a club's ID or a link to a club, or nothing for the page that was shown before.
+// Open shows a page. The argument is a club's ID, a link to a club or its value, or nothing for the page that was shown before.
 func (s *Section) Open(page, argument string) {
 	s.note = ""
-	if link.Is(argument) {
+	c := s.find(argument)
+	value := string(link.Club) + "=" + argument // the game passes what follows in the address
+	switch {
+	case c != nil:
+		s.enterClub(c)
+	case page == listPage && link.Is(value):
+		s.openLink(value)
+		return
+	case link.Is(argument):
 		s.openLink(argument)
 		return
-	}
-	if c := s.find(argument); c != nil {
-		s.enterClub(c)
 	}
 	if !s.asked {
 		s.follow()

@@ -12,6 +12,7 @@ import (
 	"redstone/game/online/gamelog"
 	"redstone/game/online/link"
 	"redstone/game/online/names"
+	"redstone/game/online/wire"
 )
 
 // Club is a club as its maker has signed it. Its event has the tags d and t with its ID, so that one filter finds it
@@ -173,7 +174,7 @@ func (c *Club) Remove(k event.Key, at int64) {
 // newID makes the ID of a club, which terms of games can name.
 func newID(random io.Reader) (string, error) {
 	id, err := gamelog.NewID(random)
-	return strings.TrimPrefix(id, gamelog.IDPrefix), err
+	return strings.TrimPrefix(id, wire.GamePrefix), err
 }
 
 // validID reports whether newID could make that ID. It has no hyphen, which separates it from a tournament's number.

@@ -222,6 +222,10 @@ func TestManyClubs(t *testing.T) {
 	if len(p.s.homes) != MaxClubs || !p.says("You can have 8 clubs") {
 		t.Errorf("%d clubs, the page is %+v", len(p.s.homes), p.shown)
 	}
+	p.s.Open(listPage, strings.TrimPrefix(p.s.fragment(p.s.find("clubnr05")), "club="))
+	if p.shown.Name != clubPage || p.s.now.id != "clubnr05" {
+		t.Errorf("the value of a link shows %+v", p.shown)
+	}
 	p.s.Open(clubPage, "clubnr03")
 	p.press("forget")
 	if p.s.find("clubnr03") != nil || strings.Contains(p.stored[listKey], "clubnr03") || len(p.s.homes) != MaxClubs-1 {
