@@ -68,8 +68,9 @@ func (h *host) tellMove(e rules.Effect) {
 	a, m := h.a, h.Match()
 	inGame := m.Live() && !m.Outcome().Over && a.shown() == screen.BoardScreen(a.playing)
 	two, next := words.TwoPlayers(m), m.Position().ToMove()
-	passed := inGame && e.Move == rules.Pass && (two || m.PlayerOf(e.By).Computer)
-	swapped := inGame && e.Move == rules.Swap && (two || !m.PlayerOf(next).Computer)
+	passed := inGame && e.Move == rules.Pass && (two || !words.Here(m, e.By))
+	// A computer's swap is a notice of the session's; who swapped has Black now.
+	swapped := inGame && e.Move == rules.Swap && (two || words.Here(m, next) || m.PlayerOf(e.By.Opponent()).Remote)
 	if !passed && !swapped {
 		a.ui.Announce(a.words.Move(e), false)
 	}
@@ -77,7 +78,10 @@ func (h *host) tellMove(e rules.Effect) {
 	if passed && !two {
 		a.ui.ShowToast(h.Say("toast.passed", "who", a.words.Colour(e.By), "count", a.words.PassedCount(m.Position())), true)
 	}
-	if inGame && !two && !swapped && !m.PlayerOf(next).Computer && !a.playing.PieAsked() {
+	if swapped && m.Remote() {
+		a.ui.ShowToast(a.words.Swapped(m), true)
+	}
+	if inGame && !two && !swapped && words.Here(m, next) && !a.playing.PieAsked() {
 		a.ui.Announce(h.Say("say.your-turn"), false)
 	}
 }
@@ -126,7 +130,7 @@ func (h *host) Ended() {
 	}
 	a.ui.Announce(a.words.Outcome(m), o.OnTime || o.Method == rules.Resignation) // otherwise after the move
 	sound := "win"
-	if o.Winner.Coloured() && m.PlayerOf(o.Winner).Computer && !m.PlayerOf(o.Winner.Opponent()).Computer {
+	if o.Winner.Coloured() && !words.Here(m, o.Winner) && words.Here(m, o.Winner.Opponent()) {
 		sound = "lose"
 	}
 	if a.board.Anim != nil {

@@ -164,3 +164,11 @@ func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
 		}
 	})
 }
+
+// GamesElsewhere reports whether another window holds the player's online games, TakeGames takes them over.
+func (h *host) GamesElsewhere() bool { return h.Elsewhere }
+
+func (h *host) TakeGames() { h.a.p.HoldOnline(true, h.a.online.held) }
+
+// OpenOnline opens a page of the online client.
+func (h *host) OpenOnline(page, argument string) { h.a.pages.Open(page, argument) }

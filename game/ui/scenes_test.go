@@ -31,5 +31,5 @@ var (
 
 // scenes lists all of them.
 func scenes() []scene {
-	return slices.Concat(playScenes, reviewScenes, gamesScenes, importScenes, shareScenes, puzzleScenes, puzzlePageScenes, mistakeScenes, onlineScenes)
+	return slices.Concat(playScenes, reviewScenes, gamesScenes, importScenes, shareScenes, puzzleScenes, puzzlePageScenes, mistakeScenes, onlineScenes, onlineGameScenes)
 }

@@ -91,6 +91,8 @@ func (a *App) State() State {
 		s.Seats[i] = "human"
 		if pl := m.PlayerOf(c); pl.Computer {
 			s.Seats[i] = "computer " + strconv.Itoa(pl.Level)
+		} else if pl.Remote {
+			s.Seats[i] = "remote"
 		}
 	}
 	return s

@@ -114,7 +114,7 @@ func (w Words) Status(m *match.Match) string {
 	switch {
 	case m.PlayerOf(who).Computer:
 		return w.Say("status.computer", "who", w.Colour(who))
-	case TwoPlayers(m) && m.PlayerOf(who).Name != "":
+	case (TwoPlayers(m) || m.PlayerOf(who).Remote) && m.PlayerOf(who).Name != "":
 		return w.Say("status.named-turn", "name", m.PlayerOf(who).Name, "who", w.Colour(who))
 	case You(m) != who:
 		return w.Say("status.turn", "who", w.Colour(who))
@@ -182,7 +182,7 @@ func (w Words) OutcomeTitle(m *match.Match) string {
 	switch winner := m.Config().Players[o.Seat]; {
 	case isYou && you == o.Seat:
 		return w.Say("end.you-win")
-	case isYou:
+	case isYou && winner.Computer:
 		return w.Say("end.computer-wins")
 	case winner.Name != "":
 		return w.Say("end.wins", "who", winner.Name)
@@ -321,8 +321,8 @@ func Clock(d time.Duration) string {
 	return fmt.Sprintf("%d:%02d", s/60, s%60)
 }
 
-// You returns the colour of the player to whom texts say "you": the only person in a game
-// against a computer, but in one that was opened only who has no name, since a named one is
+// You returns the colour of the player to whom texts say "you": the only person at this screen, in a game
+// against somebody elsewhere or a computer, but in one that was opened only who has no name, since a named one is
 // somebody else. It is Empty in any other game.
 func You(m *match.Match) rules.Stone {
 	if seat, ok := yourSeat(m); ok {
@@ -334,7 +334,8 @@ func You(m *match.Match) rules.Stone {
 // yourSeat is You for seats, whatever position is shown.
 func yourSeat(m *match.Match) (seat match.Seat, ok bool) {
 	for seat, p := range m.Config().Players {
-		if s := match.Seat(seat); !p.Computer && m.Config().Players[s.Other()].Computer && (p.Name == "" || !m.Opened()) {
+		s := match.Seat(seat)
+		if here(p) && !here(m.Config().Players[s.Other()]) && (p.Name == "" || !m.Opened()) {
 			return s, true
 		}
 	}
@@ -350,8 +351,14 @@ func Named(m *match.Match) bool {
 // TwoPlayers reports whether both seats are people at this screen.
 func TwoPlayers(m *match.Match) bool {
 	p := m.Config().Players
-	return !p[0].Computer && !p[1].Computer
+	return here(p[0]) && here(p[1])
 }
+
+// here reports whether a player is a person at this screen.
+func here(p match.Player) bool { return !p.Computer && !p.Remote }
+
+// Here reports whether the player of a colour is a person at this screen.
+func Here(m *match.Match, color rules.Stone) bool { return here(m.PlayerOf(color)) }
 
 // NotKept returns the key of the text that says why games are in memory only, by the error of
 // library.Library.Refused.

@@ -53,6 +53,7 @@ const (
 	IconPuzzle              // a piece of a jigsaw: puzzles
 	IconClock               // a clock face: against the clock
 	IconPeople              // two people: online
+	IconSmile               // a face: reactions
 )
 
 // iconKey identifies an icon at a size in device pixels.
@@ -184,6 +185,8 @@ func (n Icon) strokes() []stroke {
 		return []stroke{{points: edge}}
 	case IconClock:
 		return []stroke{{points: arc(12, 12.5, 8, 0, 360)}, line(12, 8, 12, 12.5, 15.2, 14.6), line(9.5, 2.5, 14.5, 2.5)}
+	case IconSmile:
+		return []stroke{{points: arc(12, 12, 8.5, 0, 360)}, {points: arc(12, 12.5, 4.5, 20, 160)}, line(9.2, 9.5, 9.3, 10.1), line(14.7, 9.5, 14.8, 10.1)}
 	case IconPeople:
 		return []stroke{{points: arc(9, 8, 3.6, 0, 360)}, {points: arc(9, 21, 6.5, -180, 0)}, {points: arc(16, 8, 3.4, -100, 100)}, {points: arc(15.5, 21, 6, -75, 0)}}
 	case IconGraph:

@@ -74,7 +74,7 @@ func (s *Screen) allActions() []action {
 		}
 		list = append(list, action{MenuItem: item("pass", label, canvas.IconPass, over, s.pass), rank: 2})
 	}
-	return list
+	return s.remoteActions(list)
 }
 
 // take returns those of the actions that exist, in that order.
@@ -123,6 +123,8 @@ func (s *Screen) buildActions(f *widget.Frame) {
 		list = take(all, "rematch", "review", "more")
 	case s.endsBelow():
 		list = take(all, "rematch", "review", "end.share", "more")
+	case s.host.Match().Remote():
+		list = take(all, s.remoteRow()...)
 	case noPanel && !s.host.Match().Live():
 		list = take(all, "walk.back", "walk.forward", "go-on", "more")
 	case noPanel && s.welcoming(): // there is nothing to take back yet
@@ -228,7 +230,10 @@ func (s *Screen) passButton(f *widget.Frame, a action, r sem.Rect) *widget.Contr
 func (s *Screen) HiddenItems() []widget.MenuItem {
 	all := s.allActions()
 	var list []widget.MenuItem
-	ids := []string{"undo", "redo", "hint", "pass", "new-game"}
+	ids := []string{"undo", "redo", "hint", "pass", "react", "about-game", "new-game"}
+	if s.host.Watching() && !s.host.Match().Outcome().Over {
+		ids = append(ids, "review")
+	}
 	if s.host.Layout().Panel.H == 0 {
 		ids = append([]string{"go-on", "walk.back", "walk.forward"}, ids...)
 	}

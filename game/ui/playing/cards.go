@@ -11,9 +11,9 @@ import (
 )
 
 // lowerColour returns the colour of the card below the board: the person's against the
-// computer, otherwise Black's.
+// computer or somebody elsewhere, otherwise Black's.
 func (s *Screen) lowerColour() rules.Stone {
-	if m := s.host.Match(); m.PlayerOf(rules.Black).Computer && !m.PlayerOf(rules.White).Computer {
+	if m := s.host.Match(); !words.Here(m, rules.Black) && words.Here(m, rules.White) {
 		return rules.White
 	}
 	return rules.Black
@@ -58,12 +58,13 @@ func (s *Screen) cardOf(colour rules.Stone) card {
 	case turn:
 		note = w.Say("seat.your-turn")
 	}
+	if said, ok := s.remoteCard(&c); ok && !won {
+		note = said
+	}
 	if note != "" {
 		c.detail += ", " + note
 	}
-	if m.Config().Clock.On() {
-		c.clock, c.low = words.Clock(m.Remaining(colour, s.ui.Now())), m.RunsLow(colour, s.ui.Now())
-	}
+	c.clock, c.low = s.clockOf(colour)
 	return c
 }
 

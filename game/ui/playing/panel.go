@@ -24,6 +24,9 @@ func (s *Screen) buildPanel(f *widget.Frame) {
 		s.buildWelcome(f, r)
 		return
 	}
+	if q, ok := s.remoteQuestion(); ok {
+		r = s.buildQuestion(f, r, q)
+	}
 	if s.PieAsked() {
 		r = s.buildPie(f, r)
 	} else if m := s.host.Match(); m.Outcome().Over && m.Live() && !s.host.Moving() {
@@ -134,8 +137,10 @@ func (s *Screen) buildWalk(f *widget.Frame, r sem.Rect, listed bool) {
 	}
 	rest := sem.Rect{X: x + 6, Y: r.Y + 4, W: r.X + r.W - 10 - x - 6, H: r.H - 8}
 	if !m.Live() {
-		inWords := f.Width(t.Say("go-on"), canvas.Regular, canvas.SizeNormal)*0.85+12 < rest.W
-		f.Button("go-on", rest, t.Say("go-on"), canvas.IconCheck, inWords, widget.Plain, s.host.GoOn)
+		label := take(s.allActions(), "go-on")[0].Label
+		inWords := f.Width(label, canvas.Regular, canvas.SizeNormal)*0.85+12 < rest.W
+		f.Button("go-on", rest, label, canvas.IconCheck, inWords, widget.Plain, s.host.GoOn)
+		s.onScreen["go-on"] = true
 		return
 	}
 	s.buildCount(f, rest, listed)
@@ -150,6 +155,9 @@ func (s *Screen) buildCount(f *widget.Frame, r sem.Rect, listed bool) {
 		count = t.Say("komi", "n", t.Number(m.Position().Komi()))
 	}
 	texts := []string{count}
+	if st, _ := s.host.Online(); st.Watchers > 0 {
+		texts = []string{count + ", " + t.Count("remote.watching", st.Watchers), count}
+	}
 	if view := m.View(); !listed && view > 0 {
 		move := strconv.Itoa(view) + " " + t.MoveText(m.Move(view))
 		texts = []string{move + ", " + count, move}

@@ -54,6 +54,7 @@ type Game interface {
 // Host is what the screen needs of the program.
 type Host interface {
 	Game
+	Remote
 	movelist.Host
 	Settings() *settings.Settings
 	SettingsChanged()
@@ -83,6 +84,7 @@ type Screen struct {
 	clockShown  [2]string         // of Black and White
 	lowSaid     [2]bool           // that their clocks run low
 	frameMenu   []widget.MenuItem // what there is no room for in another page
+	told        remoteTold
 }
 
 // New makes the screen.
@@ -121,12 +123,15 @@ func (s *Screen) Build(f *widget.Frame) {
 	}
 	s.buildCards(f)
 	s.host.BuildBoard(f)
-	if !s.pieOverActions(f) {
+	switch {
+	case s.pieOverActions(f):
+		s.buildPieArea(f)
+	case s.questionOverActions(f):
+		s.buildQuestionArea(f)
+	default:
 		s.buildActions(f)
 		s.buildPanel(f)
-		return
 	}
-	s.buildPieArea(f)
 }
 
 // Board completes what the board shows and allows.
@@ -208,6 +213,15 @@ func (s *Screen) refusal() string {
 	case m.Outcome().Over:
 		return s.host.Words().Say("toast.over")
 	}
+	if st, online := s.host.Online(); online {
+		switch {
+		case st.ID == "":
+			return s.host.Words().Say("remote.connecting")
+		case st.Mine < 0:
+			return s.host.Words().Say("remote.spectator")
+		}
+		return s.host.Words().Say("remote.turn", "name", s.remoteName())
+	}
 	return s.host.Words().Say("toast.computer-turn")
 }
 
@@ -228,6 +242,12 @@ func (s *Screen) Menu() []widget.MenuItem {
 	if m.Outcome().Over {
 		return nil
 	}
+	if _, online := s.host.Online(); online {
+		if s.host.Watching() {
+			return nil
+		}
+		return s.remoteMenu()
+	}
 	return []widget.MenuItem{{ID: "resign", Label: s.host.Words().Say("resign"), Icon: canvas.IconFlag, Disabled: m.Plies() == 0, Press: s.AskResign}}
 }
 
@@ -239,22 +259,37 @@ func (s *Screen) Advance(now time.Time) {
 			s.ui.Announce(s.host.Words().Say("pie.title"), false)
 		}
 	}
-	if m.Config().Clock.On() && !m.Outcome().Over {
-		for i, c := range []rules.Stone{rules.Black, rules.White} {
-			if words.Clock(m.Remaining(c, now)) != s.clockShown[i] {
-				s.ui.Invalidate(widget.Controls)
-			}
-			if !s.lowSaid[i] && m.Live() && m.RunsLow(c, now) {
-				s.lowSaid[i] = true
-				left := strconv.Itoa(int(math.Ceil(m.Remaining(c, now).Seconds())))
-				s.ui.Announce(s.host.Words().Say("clock.low", "who", s.host.Words().Colour(c), "n", left), true)
-			}
+	s.advanceRemote()
+	if m.Outcome().Over {
+		return
+	}
+	for i, c := range []rules.Stone{rules.Black, rules.White} {
+		clock, low := s.clockOf(c)
+		if clock != s.clockShown[i] {
+			s.ui.Invalidate(widget.Controls)
+		}
+		if !s.lowSaid[i] && m.Live() && low {
+			s.lowSaid[i] = true
+			s.tellLow(c, clock, now)
 		}
 	}
 }
 
+// tellLow says that a clock runs low.
+func (s *Screen) tellLow(c rules.Stone, clock string, now time.Time) {
+	w := s.host.Words()
+	if s.host.Match().Remote() {
+		s.ui.Announce(w.Say("remote.low", "who", w.Colour(c), "time", clock), true)
+		return
+	}
+	left := strconv.Itoa(int(math.Ceil(s.host.Match().Remaining(c, now).Seconds())))
+	s.ui.Announce(w.Say("clock.low", "who", w.Colour(c), "n", left), true)
+}
+
 // Opened resets White's question, and what was said of it and of the clocks.
-func (s *Screen) Opened() { s.pieDeclined, s.pieSaid, s.lowSaid = false, false, [2]bool{} }
+func (s *Screen) Opened() {
+	s.pieDeclined, s.pieSaid, s.lowSaid, s.told = false, false, [2]bool{}, remoteTold{}
+}
 
 // TakenBack is called when plies were taken back: White may be asked again, and the clocks are set back.
 func (s *Screen) TakenBack() { s.pieDeclined, s.lowSaid = false, [2]bool{} }

@@ -27,6 +27,7 @@ import (
 // host is a playing.Host with a match and without an engine. It applies calls
 // to the match, and records them.
 type host struct {
+	remote   remote
 	rig      *widgettest.Rig
 	match    *match.Match
 	review   *review.Review
@@ -68,7 +69,10 @@ func (h *host) Words() words.Words     { return words.Words{Texts: h.rig.Host.Te
 
 func (h *host) MayPlay() bool {
 	m := h.match
-	return m.Live() && !m.Outcome().Over && !m.PlayerOf(m.Position().ToMove()).Computer
+	if p := m.PlayerOf(m.Position().ToMove()); p.Computer || p.Remote {
+		return false
+	}
+	return m.Live() && !m.Outcome().Over
 }
 
 func (h *host) Play(m rules.Move) error {

@@ -7,7 +7,6 @@ import (
 	"redstone/game/ui/canvas"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
-	"redstone/game/words"
 	"redstone/rules"
 )
 
@@ -15,8 +14,13 @@ import (
 // important buttons. Everything else is in the menu.
 func (s *Screen) buildStrip(f *widget.Frame) {
 	r := s.host.Layout().Strip
+	row := sem.Rect{X: r.X + 3, Y: r.Y + 1, W: r.W - 6, H: r.H - 2}
 	if s.PieAsked() {
-		s.buildPieRow(f, sem.Rect{X: r.X + 3, Y: r.Y + 1, W: r.W - 6, H: r.H - 2})
+		s.buildPieRow(f, row)
+		return
+	}
+	if q, ok := s.remoteQuestion(); ok && len(q.answers) > 0 {
+		s.buildQuestionRow(f, row, q)
 		return
 	}
 	step := math.Min(r.H, 44) // with a gap of two pixels
@@ -36,6 +40,8 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 	case !m.Live():
 		status = 112
 		list = take(all, "walk.back", "walk.forward", "go-on", "more")
+	case m.Remote():
+		list = take(all, "pass", "undo", "about-game", "more")
 	default:
 		list = take(all, "pass", "undo", "new-game", "more")
 	}
@@ -57,8 +63,8 @@ func (s *Screen) buildStrip(f *widget.Frame) {
 
 // clocked reports whether clocks are running in this game.
 func (s *Screen) clocked() bool {
-	m := s.host.Match()
-	return m.Config().Clock.On() && !m.Outcome().Over
+	clock, _ := s.clockOf(rules.Black)
+	return clock != "" && !s.host.Match().Outcome().Over
 }
 
 // status is what the strip says: beside a stone, and in full.
@@ -128,7 +134,7 @@ func (s *Screen) buildClocks(f *widget.Frame, strip, r sem.Rect, st status) {
 	m, t := s.host.Match(), s.host.Words()
 	half := (r.W - 4) / 2
 	for i, colour := range []rules.Stone{rules.Black, rules.White} {
-		clock, low := words.Clock(m.Remaining(colour, s.ui.Now())), m.RunsLow(colour, s.ui.Now())
+		clock, low := s.clockOf(colour)
 		s.clockShown[i] = clock
 		b := sem.Rect{X: r.X + float64(i)*half, Y: r.Y, W: half, H: r.H}
 		label := t.Colour(colour) + ", " + clock
