@@ -35,7 +35,7 @@ func (g *game) act(a gamelog.Action) error {
 		return errElsewhere
 	case g.me == watcher || g.logs[g.me].IsZero() || g.gone != "" || g.phaseOf() == wire.Forked:
 		return errOver
-	case !g.synced || g.view == nil || g.view.Missing[g.me]: // the opponent has seen newer entries of one's own
+	case !g.synced || g.view == nil || g.awaits(g.s.host.Now()):
 		return errUnsynced
 	}
 	now := g.s.host.Now()
@@ -55,6 +55,27 @@ func (g *game) act(a gamelog.Action) error {
 	g.logs[g.me], g.dirty = next, true
 	g.changed()
 	return nil
+}
+
+// missTime is how long newer entries of the player's own are waited for that the opponent says to have seen. Another device
+// with the same key may have written them; if no relay has them by then, nobody has.
+const missTime = 15 * time.Second
+
+// awaits reports whether the opponent has seen newer entries of the player's own, so that nothing may be said before they
+// have come.
+func (g *game) awaits(now time.Time) bool {
+	if g.me == watcher || !g.view.Missing[g.me] {
+		g.behind = time.Time{}
+		return false
+	}
+	if g.behind.IsZero() {
+		g.behind = now
+	}
+	if g.synced && now.Sub(g.behind) >= missTime {
+		g.note("play.note.seen")
+		return false
+	}
+	return true
 }
 
 // flush makes an event of what is new in the player's log, has it stored, and then published.
@@ -136,7 +157,7 @@ func (g *game) changed() {
 // follow says what an honest client says by itself: that the game is over, that the time is up, and the rematch's
 // beginning. It reports whether it has said something.
 func (g *game) follow() bool {
-	if g.me == watcher || !g.synced || !g.s.host.Holds() || g.logs[g.me].IsZero() || g.phaseOf() == wire.Forked || g.view.Missing[g.me] {
+	if g.me == watcher || !g.synced || !g.s.host.Holds() || g.logs[g.me].IsZero() || g.phaseOf() == wire.Forked || g.awaits(g.s.host.Now()) {
 		return false
 	}
 	v := g.view

@@ -41,6 +41,7 @@ type game struct {
 	notes    []string      // keys of texts with their pairs, joined by "\t"
 	late     []event.Event // for spectators: versions that are shown later
 	asked    time.Time     // of a guest: since when the relays have told that they do not know the game
+	behind   time.Time     // since when the opponent's log has seen entries of the player's own that are not here
 	proof    *event.Event  // of a fork, which has come before the log
 	told     told
 	kept     string // as it was stored last
@@ -248,23 +249,28 @@ func (g *game) joins(e event.Event) {
 // player's own watch says that there is some left. It is answered by the next move, or conceded.
 func (g *game) theirs() gamelog.Log {
 	l := g.logs[1-g.me]
-	if n := len(l.Entries); n > 0 && !g.logs[g.me].IsZero() {
-		for i := n - 1; i >= 0 && i >= n-3; i-- {
-			if l.Entries[i].Kind == gamelog.Claim && g.answers(i) {
-				return l.Prefix(i)
-			}
+	if g.logs[g.me].IsZero() {
+		return l
+	}
+	for i := seenBy(g.logs[g.me]); i < len(l.Entries); i++ { // whatever else was said after it
+		if l.Entries[i].Kind == gamelog.Claim && g.answers(i) {
+			return l.Prefix(i)
 		}
 	}
 	return l
 }
 
+// seenBy returns how many entries of the other log a player has acknowledged.
+func seenBy(l gamelog.Log) int {
+	if n := len(l.Entries); n > 0 {
+		return l.Entries[n-1].Seen
+	}
+	return 0
+}
+
 // answers reports whether a claim in the opponent's log can and should be answered by a move.
 func (g *game) answers(i int) bool {
-	mine := g.logs[g.me]
-	if n := len(mine.Entries); n > 0 && mine.Entries[n-1].Seen > i {
-		return false // it was taken in
-	}
-	before, err := gamelog.Merge(mine, g.logs[1-g.me].Prefix(i))
+	before, err := gamelog.Merge(g.logs[g.me], g.logs[1-g.me].Prefix(i))
 	return err == nil && before.Phase == gamelog.Playing && before.ToMove == g.me && !g.watch.fallen(before, g.s.host.Now())
 }
 

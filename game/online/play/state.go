@@ -1,6 +1,7 @@
 package play
 
 import (
+	"encoding/hex"
 	"errors"
 	"slices"
 	"strconv"
@@ -82,9 +83,6 @@ func (g *game) state(now time.Time) wire.State {
 		st.Names[seat] = names.Shown(h.Say, v.Names[p], string(v.Keys[p]))
 		st.Rating[seat] = g.s.rate(v.Keys[p], v.Terms)
 		st.Left[seat], st.Periods[seat] = v.Clocks[p].Left, v.Clocks[p].Periods
-		if left, periods := v.Clocks[p].Remaining(0); v.Terms.Clock.On() && st.Left[seat] == 0 {
-			st.Left[seat], st.Periods[seat] = left, periods
-		}
 	}
 	line := v.Line
 	if n := v.Terms.DelayMoves; g.me == watcher && v.Phase == gamelog.Playing {
@@ -93,7 +91,7 @@ func (g *game) state(now time.Time) wire.State {
 	for _, ply := range line {
 		m := wire.MoveMade{Move: ply.Move.String(), Took: ply.Took, Left: -1}
 		if v.Terms.Clock.On() {
-			m.Left = ply.Clock.Left
+			m.Left, _ = ply.Clock.Remaining(0)
 		}
 		st.Moves = append(st.Moves, m)
 	}
@@ -172,12 +170,17 @@ var actions = map[gamelog.Kind]string{gamelog.Resign: wire.Resign, gamelog.Abort
 	gamelog.Settle: wire.Settle, gamelog.Rematch: wire.Rematch, gamelog.Accept: wire.Accept, gamelog.Decline: wire.Decline,
 	gamelog.Withdraw: wire.Withdraw, gamelog.React: wire.React}
 
-// signed returns both signed logs, the inviter's first, to be kept in the game's record.
+// signed returns both signed logs, of the player who began with Black first, to be kept in the game's record. Those of a
+// private game come with the secret that opens them, since a record says all that they say.
 func (g *game) signed() [2]string {
 	var logs [2]string
 	for p, e := range g.events {
-		if e.ID != "" {
-			logs[p] = e.String()
+		if e.ID == "" {
+			continue
+		}
+		logs[g.view.Seats[p]] = e.String()
+		if g.secret != nil {
+			logs[g.view.Seats[p]] += "\nsecret " + hex.EncodeToString(g.secret[:])
 		}
 	}
 	return logs

@@ -42,8 +42,8 @@ type State struct {
 	Why    string     // in the player's language, when the result or the phase needs words
 
 	Clock   string           // of package timing; "" for none
-	Left    [2]time.Duration // main time at the beginning of the turn, or what is left of the period
-	Periods [2]int           // byo-yomi periods left
+	Left    [2]time.Duration // at the beginning of the turn, as timing.State has it: 0 in byo-yomi
+	Periods [2]int           // byo-yomi periods left, the one that runs included
 	Spent   time.Duration    // of the turn, when the message was sent
 	Runs    bool             // whether the clock of the seat to move runs
 
@@ -54,7 +54,7 @@ type State struct {
 	Notes    []string // in the player's language: clocks that differ, forks, a claim
 	Watchers int
 	Reaction string    // of the opponent, in the player's language; shown when it is new
-	Logs     [2]string // when it is over: both signed logs, kept in the record
+	Logs     [2]string // when it is over: both signed logs, of seat 0 first, kept in the record
 }
 
 // MoveMade is a move with the time that it took.

@@ -1,0 +1,244 @@
+package online
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"redstone/game/online/event"
+	"redstone/game/online/gamelog"
+	"redstone/game/online/wire"
+	"redstone/rules"
+)
+
+// cheat is somebody whose program signs what he wants.
+type cheat struct {
+	w      *world
+	secret event.Secret
+	me     int // gamelog.Host or gamelog.Guest
+	id     string
+	logs   [2]gamelog.Log
+}
+
+// handler sends one text when a connection is open.
+type handler struct {
+	opened func()
+}
+
+func (h handler) Opened()         { h.opened() }
+func (h handler) Received(string) {}
+func (h handler) Closed(string)   {}
+
+// corrupt ends a person's program and takes over his key, in the game on the board.
+func (w *world) corrupt(p *person) *cheat {
+	w.t.Helper()
+	c := &cheat{w: w, secret: p.client.id.secret, id: p.state.ID}
+	p.device.Stop()
+	for _, e := range w.Relay(relayA).Stored() {
+		if e.Kind != event.KindGame || e.Tag("d") != c.id {
+			continue
+		}
+		l, err := gamelog.Parse(e.Author, e.Content)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		c.logs[l.Player()] = l
+		if e.Author == event.Public(c.secret) {
+			c.me = l.Player()
+		}
+	}
+	return c
+}
+
+// add adds an entry that need not be possible, with the check that fits.
+func (c *cheat) add(a gamelog.Action, took time.Duration, seen int) {
+	l := &c.logs[c.me]
+	l.Entries = append(slices.Clone(l.Entries), gamelog.Entry{Action: a, Took: took, Seen: seen})
+	l.Entries[len(l.Entries)-1].Check = c.check()
+}
+
+// check computes the check of the last entry as the comment of package gamelog describes it: each entry's hash from the
+// ones that it has seen.
+func (c *cheat) check() string {
+	chain := [2][][]byte{}
+	for p, l := range c.logs {
+		h, err := hex.DecodeString(l.HeaderHash())
+		if err != nil {
+			c.w.t.Fatal(err)
+		}
+		chain[p] = [][]byte{h}
+	}
+	for more := true; more; {
+		more = false
+		for p, l := range c.logs {
+			i := len(chain[p]) - 1
+			if i == len(l.Entries) || l.Entries[i].Seen >= len(chain[1-p]) {
+				continue
+			}
+			e := l.Entries[i]
+			text := e.Action.String() + " " + strconv.FormatInt(e.Took.Milliseconds(), 10)
+			sum := sha256.Sum256(slices.Concat(chain[p][i], chain[1-p][e.Seen], []byte(text)))
+			chain[p], more = append(chain[p], sum[:]), true
+		}
+	}
+	last := chain[c.me][len(chain[c.me])-1]
+	return base64.RawURLEncoding.EncodeToString(last[:6])
+}
+
+// publish sends his log to both relays.
+func (c *cheat) publish() { c.send(c.logs[c.me].String()) }
+
+func (c *cheat) send(content string) {
+	c.w.t.Helper()
+	at := c.w.Now().Unix()
+	for _, e := range c.w.Relay(relayA).Stored() {
+		if e.Author == event.Public(c.secret) && e.Tag("d") == c.id {
+			at = max(at, e.CreatedAt+1)
+		}
+	}
+	e, err := event.Sign(c.secret, event.KindGame, at, [][]string{{"d", c.id}}, content)
+	if err != nil {
+		c.w.t.Fatal(err)
+	}
+	c.w.inject(e)
+}
+
+// inject sends an event to both relays.
+func (w *world) inject(events ...event.Event) {
+	for _, url := range []string{relayA, relayB} {
+		device := w.Client()
+		var h handler
+		conn := device.Dial(url, &h)
+		h.opened = func() {
+			for _, e := range events {
+				conn.Send(event.Message{Verb: event.Publish, Event: e}.String())
+			}
+		}
+	}
+	w.Run(3 * time.Second)
+}
+
+// duel begins a game of Redstone with a clock between Anna and Eve, plays some moves, and lets Eve cheat when it is Anna's
+// turn.
+func duel(t *testing.T, seed uint64) (*world, *person, *cheat) {
+	w := newWorld(t, seed)
+	anna, eve := w.person("Anna"), w.person("Eve")
+	link := anna.invite("clock", "2")
+	w.Run(time.Second)
+	eve.join(link)
+	w.until("the game begins", func() bool { return anna.state.Phase == wire.Playing && eve.state.Phase == wire.Playing })
+	for len(anna.state.Moves) < 4 || !anna.myTurn() {
+		if anna.myTurn() {
+			anna.move()
+		} else if eve.myTurn() {
+			eve.move()
+		}
+		w.Run(time.Second)
+	}
+	if anna.state.Phase != wire.Playing || !anna.state.Runs {
+		t.Fatalf("the game is %+v", anna.state)
+	}
+	return w, anna, w.corrupt(eve)
+}
+
+// TestFalseClaim lets a cheat say on his opponent's first second that her time is up, and hide that behind other entries.
+func TestFalseClaim(t *testing.T) {
+	for _, noise := range []int{0, 6} {
+		w, anna, eve := duel(t, 1)
+		eve.add(gamelog.Action{Kind: gamelog.Claim}, time.Hour, len(eve.logs[1-eve.me].Entries))
+		for range noise {
+			eve.add(gamelog.Action{Kind: gamelog.React, Number: 1}, 0, len(eve.logs[1-eve.me].Entries))
+		}
+		eve.publish()
+		if anna.state.Phase != wire.Playing {
+			t.Fatalf("noise %d: a false claim ends the game: %+v", noise, anna.state)
+		}
+		n := len(anna.state.Moves)
+		anna.tell(wire.Do, anna.state.ID, wire.React, "1")
+		w.Run(time.Second)
+		anna.move()
+		w.Run(10 * time.Second)
+		if anna.state.Phase != wire.Playing || len(anna.state.Moves) != n+1 {
+			t.Errorf("noise %d: the answer to a false claim is %+v", noise, anna.state)
+		}
+	}
+}
+
+// TestFalseSeen lets a cheat say that he has seen entries that nobody has written. The game does not go on, but does not
+// hang either.
+func TestFalseSeen(t *testing.T) {
+	w, anna, eve := duel(t, 2)
+	eve.add(gamelog.Action{Kind: gamelog.React, Number: 1}, 0, 999)
+	eve.publish()
+	anna.move()
+	w.Run(time.Minute)
+	anna.tell(wire.Do, anna.state.ID, wire.Resign)
+	w.Run(5 * time.Second)
+	if anna.state.Phase != wire.Over {
+		t.Errorf("nothing can be said any more: %+v, notices %q", anna.state, anna.notices)
+	}
+}
+
+// TestIllegalMoves lets a cheat sign moves that the rules forbid: they are told, and the game goes on.
+func TestIllegalMoves(t *testing.T) {
+	w, anna, eve := duel(t, 3)
+	n := len(anna.state.Moves)
+	for _, m := range []rules.Move{rules.Pass, rules.Swap, rules.Place(rules.At(0, 0))} { // out of turn, too
+		eve.add(gamelog.Play(m), time.Second, len(eve.logs[1-eve.me].Entries))
+	}
+	eve.publish()
+	if anna.state.Phase != wire.Playing || len(anna.state.Moves) != n || len(anna.state.Notes) == 0 {
+		t.Fatalf("after illegal moves: %+v", anna.state)
+	}
+	anna.move()
+	w.Run(time.Second)
+	if len(anna.state.Moves) != n+1 {
+		t.Errorf("the game does not go on: %+v", anna.state)
+	}
+}
+
+// TestRewrittenLog lets a cheat take back a move by signing another one in its place, and a log that does not fit.
+func TestRewrittenLog(t *testing.T) {
+	_, anna, eve := duel(t, 4)
+	mine := &eve.logs[eve.me]
+	*mine = mine.Prefix(len(mine.Entries) - 1)
+	eve.add(gamelog.Action{Kind: gamelog.React, Number: 3}, 0, mine.Entries[len(mine.Entries)-1].Seen)
+	eve.publish()
+	if anna.state.Phase != wire.Forked || len(anna.state.Notes) == 0 {
+		t.Errorf("a fork is %+v", anna.state)
+	}
+
+	_, anna, eve = duel(t, 5)
+	eve.add(gamelog.Action{Kind: gamelog.React, Number: 1}, 0, 0)
+	eve.logs[eve.me].Entries[len(eve.logs[eve.me].Entries)-1].Check = "AAAAAAAA"
+	eve.logs[eve.me].Entries[len(eve.logs[eve.me].Entries)-1].Seen = len(eve.logs[1-eve.me].Entries)
+	eve.publish()
+	if anna.state.Phase != wire.Forked || len(anna.state.Notes) == 0 || anna.state.Logs[0] == "" || anna.state.Logs[1] == "" {
+		t.Errorf("an entry with a false check is %+v", anna.state)
+	}
+}
+
+// TestNoLogs sends what is no log of the game, under its name.
+func TestNoLogs(t *testing.T) {
+	w, anna, eve := duel(t, 6)
+	before := anna.state
+	for _, content := range []string{"", "redstone-log 2 join\n", strings.Repeat("x", 60_000), eve.logs[1-eve.me].String(),
+		strings.Replace(eve.logs[eve.me].String(), eve.id, "online-othergame", 1), eve.logs[eve.me].Prefix(0).String()} {
+		eve.send(content)
+	}
+	stranger := &cheat{w: w, secret: event.Secret{31: 9}, id: eve.id, logs: eve.logs}
+	stranger.send(eve.logs[eve.me].String())
+	if anna.state.Phase != wire.Playing || len(anna.state.Moves) != len(before.Moves) {
+		t.Errorf("the game is %+v", anna.state)
+	}
+	anna.move()
+	w.Run(time.Second)
+	if len(anna.state.Moves) != len(before.Moves)+1 {
+		t.Errorf("the game does not go on: %+v", anna.state)
+	}
+}
