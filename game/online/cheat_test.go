@@ -242,3 +242,42 @@ func TestNoLogs(t *testing.T) {
 		t.Errorf("the game does not go on: %+v", anna.state)
 	}
 }
+
+// TestRematchOfBoth lets both press "rematch" before either has heard of the other's: there is one game, with colours
+// exchanged, and both are shown it.
+func TestRematchOfBoth(t *testing.T) {
+	for _, both := range []bool{false, true} {
+		w := newWorld(t, 7)
+		anna, bert := w.person("Anna"), w.person("Bert")
+		link := anna.invite("clock", "2")
+		w.Run(time.Second)
+		bert.join(link)
+		w.until("the game begins", func() bool { return anna.state.Phase == wire.Playing && bert.state.Phase == wire.Playing })
+		first, seat := anna.state.ID, anna.state.Mine
+		for range 2 {
+			for _, p := range []*person{anna, bert} {
+				if p.myTurn() {
+					p.move()
+				}
+				w.Run(time.Second)
+			}
+		}
+		anna.tell(wire.Do, first, wire.Resign)
+		w.until("the game ends", func() bool { return bert.state.Phase == wire.Over && len(bert.state.Logs[0]) > 0 })
+		w.Run(5 * time.Second)
+		bert.tell(wire.Do, first, wire.Rematch)
+		if !both {
+			w.until("the rematch is offered", func() bool { return anna.state.Asked == wire.Rematch })
+		}
+		anna.tell(wire.Do, first, wire.Rematch)
+		w.Run(30 * time.Second)
+		for _, p := range []*person{anna, bert} {
+			if p.state.Phase != wire.Playing || p.state.ID == first || p.state.ID != anna.state.ID {
+				t.Errorf("both %v: %s: the rematch is %+v; page %v %s, alerts %q, notices %q", both, p.name, p.state, p.open, p.page.Name, p.alerts, p.notices)
+			}
+		}
+		if anna.state.Mine != 1-seat || bert.state.Mine != seat {
+			t.Errorf("both %v: seats %d and %d after %d", both, anna.state.Mine, bert.state.Mine, seat)
+		}
+	}
+}

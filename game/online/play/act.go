@@ -315,14 +315,23 @@ func (g *game) do(action, argument string) error {
 
 // accept accepts what the opponent proposes.
 func (g *game) accept(o *gamelog.Offer) error {
-	id, kind := o.Text, o.Kind
-	if err := g.act(gamelog.Action{Kind: gamelog.Accept, Number: o.Entry}); err != nil {
-		return err
+	return g.act(gamelog.Action{Kind: gamelog.Accept, Number: o.Entry})
+}
+
+// goOn begins the rematch on which both have agreed: who did not invite to it joins, and takes back an invitation of his own.
+func (g *game) goOn() {
+	v := g.view
+	if v.RematchBy == g.me {
+		return
 	}
-	if kind == gamelog.Rematch {
-		g.s.join(Invitation{Inviter: g.opponent(), ID: id, Secret: g.secret, Relays: g.relays}, true)
+	for _, e := range g.logs[g.me].Entries {
+		if mine := g.s.games[e.Text]; e.Kind == gamelog.Rematch && mine != nil && mine.inviter == g.s.host.Me() {
+			mine.cancel("play.gone.cancelled")
+		}
 	}
-	return nil
+	if g.s.host.Now().Sub(g.turned) < rematchTime && g.s.games[v.Rematch] == nil {
+		g.s.join(Invitation{Inviter: g.opponent(), ID: v.Rematch, Secret: g.secret, Relays: g.relays}, g.s.shown == g.id)
+	}
 }
 
 // rematch invites the opponent to another game with colours exchanged, and proposes that in this one.

@@ -221,10 +221,11 @@ func (g *game) accepts() {
 	g.logs[gamelog.Guest], g.dirty = l, true
 }
 
-// joined tells the inviter that somebody has taken his invitation. Who waits for that sees the game at once, who plays
-// something else meanwhile is told.
+// joined tells the inviter that somebody has taken his invitation. Who waits for that, or still looks at the game of which
+// this is the rematch, sees the game at once, who plays something else meanwhile is told.
 func (s *Section) joined(g *game) {
-	if s.host.Shown() == waitPage && s.waiting == g.id {
+	again := s.shown != "" && s.shown == g.view.Terms.Rematch
+	if again || s.host.Shown() == waitPage && s.waiting == g.id {
 		s.showGame(g)
 		if s.visible {
 			return

@@ -23,6 +23,7 @@ type told struct {
 	online bool
 	react  int
 	notes  int
+	next   string // the rematch
 	init   bool
 }
 
@@ -32,7 +33,10 @@ func (s *Section) tell(g *game) {
 	was := g.told
 	g.told = told{phase: g.phaseOf(), claim: g.mayClaim(now), online: s.host.Online(), init: true, react: was.react, notes: len(g.notes)}
 	if g.view != nil {
-		g.told.turn = turnOf(g.view)
+		g.told.turn, g.told.next = turnOf(g.view), g.view.Rematch
+	}
+	if g.told.next != was.next && g.me != watcher && s.host.Holds() {
+		g.goOn()
 	}
 	if g.told.phase != was.phase || g.told.turn != was.turn {
 		if was.init {
