@@ -329,11 +329,11 @@ func TestInviteMember(t *testing.T) {
 	}
 	bert.s.Open(clubPage, id)
 	w.pump()
-	if !bert.says("Play Anna: Go 9x9") {
+	if !bert.says("Play Anna: Go 9×9") {
 		t.Errorf("Bert sees %+v", bert.shown.Controls)
 	}
 	bert.press("join")
-	if want := []string{"join " + anna.list[0].ID}; !reflect.DeepEqual(bert.opened, want) {
+	if want := []string{"join " + anna.list[0].ID, anna.list[0].ID}; !reflect.DeepEqual(bert.opened, want) {
 		t.Errorf("Bert opens %q, want %q", bert.opened, want)
 	}
 }
@@ -403,7 +403,7 @@ func TestRatingsPage(t *testing.T) {
 		against = append(against, wire.Against{ID: string(rune('a' + i)), Game: "go", Size: 9, Level: 3, Score: 2, Ended: int64(i)})
 	}
 	anna.s.Do(wire.AgainstMessage(against))
-	for _, words := range []string{"Against the computer", "Go 8x8 to 11x11|", "|12", "In Go im Park", "Redstone 8x8 to 11x11|1662? ± ", "Among strangers", "Self-reported"} {
+	for _, words := range []string{"Against the computer", "Go 8×8 to 11×11|", "|12", "In Go im Park", "Redstone 8×8 to 11×11|1662? ± ", "Among strangers", "Self-reported"} {
 		if !anna.says(words) {
 			t.Errorf("the page does not say %q: %+v", words, anna.shown.Controls)
 		}

@@ -15,13 +15,12 @@ import (
 
 // draft is what the player has typed and chosen on pages, until it is used.
 type draft struct {
-	club  string // the name of a club to be made
-	pool  int    // of the table
-	board int    // index of boards
-	clock int    // index of section.Clocks
-	color int    // index of colors
-	casual,
-	closed bool // to no spectators
+	club          string // the name of a club to be made
+	pool          int    // of the table
+	board         int    // index of boards
+	clock         int    // index of section.Clocks
+	color         int    // index of colors
+	casual, lobby bool   // whether the game does not count, whether the lobby shows it
 
 	tournament string // its name
 	form       int    // index of forms
@@ -85,24 +84,25 @@ func (d *draft) set(control, value string) {
 		}
 	case "ranked":
 		d.casual = value == "no"
-	case "watch":
-		d.closed = value == "no"
+	case "lobby":
+		d.lobby = value == "yes"
 	case "name":
 		d.tournament = value
 	}
 }
 
-// terms returns the terms of a game in a club, for one opponent.
+// terms returns the terms of a game in a club, for one opponent. All who have the link to the club may watch it: its logs are
+// what the table is made of, so they are not encrypted.
 func (d *draft) terms(club string, only event.Key) gamelog.Terms {
 	b := boards[d.board]
 	t := gamelog.Terms{Rules: b.game, Size: b.size, Pie: b.game == rules.Redstone, Colour: colors[d.color], For: only,
-		Watch: gamelog.WatchOpen, Ranked: !d.casual, Club: club}
+		Watch: gamelog.WatchLink, Ranked: !d.casual, Club: club}
 	if b.game == rules.Go {
 		t.Komi = rules.DefaultKomi
 	}
 	t.Clock, _ = timing.Parse(section.Clocks[d.clock])
-	if d.closed {
-		t.Watch = gamelog.WatchNone
+	if d.lobby {
+		t.Watch = gamelog.WatchOpen
 	}
 	return t
 }

@@ -19,7 +19,7 @@ func (s *Section) showInvite() {
 	p.choice("color", s.h.Say("club.invite.color"), s.typed.color,
 		s.h.Say("club.color.draw"), s.h.Say("club.color.black"), s.h.Say("club.color.white"))
 	p.toggle("ranked", s.h.Say("club.invite.ranked"), !s.typed.casual)
-	p.toggle("watch", s.h.Say("club.invite.watch"), !s.typed.closed)
+	p.toggle("lobby", s.h.Say("club.invite.lobby"), s.typed.lobby)
 	p.primary("invite", s.h.Say("club.invite.do"))
 	p.show()
 }
@@ -61,6 +61,7 @@ func (s *Section) join(argument string) {
 	host, id, ok := strings.Cut(argument, " ")
 	if k := event.Key(host); ok && k.Valid() && gamelog.ValidID(id) {
 		s.games.Join(k, id)
+		s.games.Show(id)
 	}
 }
 

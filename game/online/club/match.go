@@ -16,7 +16,7 @@ import (
 // terms returns the terms of a pairing's games, as the player with that seat proposes them to the other.
 func (t *Tournament) terms(p pairing.Pairing, seat int) gamelog.Terms {
 	terms := gamelog.Terms{Size: t.Size, Pie: t.Pie, Colour: gamelog.Black, For: t.Players[p.Second].Key,
-		Watch: gamelog.WatchOpen, Ranked: true, Club: t.Club}
+		Watch: gamelog.WatchLink, Ranked: true, Club: t.Club}
 	if seat == 1 {
 		terms.Colour, terms.For = gamelog.White, t.Players[p.First].Key
 	}
@@ -162,7 +162,7 @@ func (s *Section) play(c *home, t *Tournament, round int, p pairing.Pairing) {
 		if playing {
 			s.games.Cancel(own.ID)
 		}
-		s.games.Join(r.host, r.id)
+		s.join(string(r.host) + " " + r.id)
 		return
 	}
 	if playing {
@@ -187,7 +187,7 @@ func (s *Section) crossed(c *home) {
 				}
 				if theirs, ok := t.invitation(c.book, r, p, t.Players[p.First].Key, s); ok {
 					s.games.Cancel(own.ID)
-					s.games.Join(theirs.host, theirs.id)
+					s.join(string(theirs.host) + " " + theirs.id)
 				}
 			}
 		}
