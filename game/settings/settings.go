@@ -32,6 +32,8 @@ type Settings struct {
 	Ponder     bool // the merciless computer thinks in the player's time too
 	Processors bool // strong computers use several processors
 
+	Notify bool // the system tells the player when it is his turn online and he does not see the window
+
 	Turned bool // puzzles are turned at random, and their colours exchanged
 
 	Welcomed bool // a game was played, or the offer of a first one dismissed
@@ -72,6 +74,7 @@ func (s Settings) Encode() string {
 	put("volume", strconv.FormatFloat(s.Volume, 'f', 2, 64))
 	put("ponder", onOff(s.Ponder))
 	put("processors", onOff(s.Processors))
+	put("notify", onOff(s.Notify))
 	put("turned", onOff(s.Turned))
 	put("welcomed", onOff(s.Welcomed))
 	put("go-shown", onOff(s.GoShown))
@@ -121,6 +124,8 @@ func Parse(text string) Settings {
 			s.Hints = value == On
 		case "atari":
 			s.Atari = value == On
+		case "notify":
+			s.Notify = value == On
 		case "turned":
 			s.Turned = value == On
 		case "warn":

@@ -16,7 +16,7 @@ import (
 func other() Settings {
 	return Settings{
 		Theme: "dark", Look: diagram.Looks()[1].Name, Language: "de", Coords: false, Marks: true, Hints: true, Atari: true, Warn: false,
-		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false, Welcomed: true, GoShown: true, PuzzlesOfGo: true, Repeat: true,
+		Confirm: On, Motion: Off, Volume: 0.25, Ponder: true, Processors: false, Welcomed: true, GoShown: true, PuzzlesOfGo: true, Repeat: true, Notify: true,
 		Next: Choice{Game: rules.Go, Size: 13, TwoPlayers: true, Level: 3, Think: 30, Colour: "random", Pie: false, Main: 10, Increment: 20,
 			Komi: -6, Handicap: 4, Names: [2]string{"Ann Lee", "古力 🙂"}},
 	}
@@ -48,6 +48,7 @@ motion off
 volume 0.25
 ponder on
 processors off
+notify on
 turned off
 welcomed on
 go-shown on

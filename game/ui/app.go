@@ -78,6 +78,7 @@ type App struct {
 	systemText                text.System // nil where there is none
 	events                    []widget.Event
 	drawn                     bool
+	hidden                    bool   // the player does not see the window
 	copying                   string // the text of the dialog screen.Copying
 	busy                      bool   // events are being handled, or a frame is
 	times                     frameTimes

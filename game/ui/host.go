@@ -45,6 +45,7 @@ func (h *host) Moving() bool                                    { return h.a.boa
 func (h *host) PointSpacing() float64                           { return h.a.board.Spacing() }
 func (h *host) Pointed() rules.Point                            { return h.a.board.Pointed() }
 func (h *host) OpenReview()                                     { h.a.reviewing.Show() }
+func (h *host) GoOnline()                                       { h.a.pages.Start() }
 
 // Mark hands on a press on a point where nothing is placed.
 func (h *host) Mark(p rules.Point) {
@@ -82,6 +83,9 @@ func (h *host) Mirror(t *sem.Tree) {
 		status = h.a.words.Status(h.Match())
 	}
 	t.Lang, t.Title = h.a.words.Tag, h.a.words.Say("title")+" – "+status
+	if title := h.a.pages.WindowTitle(); title != "" {
+		t.Title = title
+	}
 	t.Ink, t.Zoom = canvas.CSS(h.a.ui.Theme.Ink), h.a.zoom
 	h.a.p.Mirror(h.a.inCSS(t))
 }

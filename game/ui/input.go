@@ -12,6 +12,9 @@ import (
 
 // handle handles one event; those that the toolkit does not handle are handled here.
 func (a *App) handle(e widget.Event, now time.Time) {
+	if e.Kind == widget.Hidden || e.Kind == widget.Shown {
+		a.hidden = e.Kind == widget.Hidden
+	}
 	if a.ui.Handle(e, now) {
 		return
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"redstone/game/ui/canvas"
@@ -19,14 +20,36 @@ type destination struct {
 	sheet string // "" for the game itself
 }
 
-var destinations = []destination{{"nav.play", canvas.IconBoard, ""}, {"nav.puzzles", canvas.IconPuzzle, screen.Puzzles}, {"nav.games", canvas.IconGames, screen.Games}, {"nav.learn", canvas.IconBook, screen.Learn}}
+var allDestinations = []destination{{"nav.play", canvas.IconBoard, ""}, {onlineTab, canvas.IconPeople, screen.Online}, {"nav.puzzles", canvas.IconPuzzle, screen.Puzzles}, {"nav.games", canvas.IconGames, screen.Games}, {"nav.learn", canvas.IconBook, screen.Learn}}
+
+// onlineTab is the ID of the destination of playing with people, which a board in another page has not.
+const onlineTab = "nav.online"
+
+// destinations lists those that there are.
+func (a *App) destinations() []destination {
+	if a.host.CanGoOnline() {
+		return allDestinations
+	}
+	return slices.DeleteFunc(slices.Clone(allDestinations), func(p destination) bool { return p.id == onlineTab })
+}
+
+// destinationLabel is the full name of a destination, as it is spoken.
+func (a *App) destinationLabel(p destination) string {
+	if p.id == onlineTab {
+		return a.pages.Label()
+	}
+	return a.words.Say(p.id)
+}
 
 // opener returns a function that opens a dialog.
 func (a *App) opener(sheet string) func() { return func() { a.ui.Open(sheet) } }
 
 // navigate returns a function that opens a destination.
 func (a *App) navigate(p destination) func() {
-	if p.sheet == "" {
+	switch p.id {
+	case onlineTab:
+		return a.pages.Start
+	case "nav.play":
 		return func() {
 			a.ui.Close()
 			a.puzzles.Forget() // the game is wanted, not the page of puzzles
@@ -42,7 +65,7 @@ func (a *App) isCurrent(p destination) bool {
 	if open == "" && a.solving.Shown() || strings.HasPrefix(open, "puzzle") {
 		open = screen.Puzzles
 	}
-	return open == p.sheet || p.sheet == "" && open != screen.Puzzles && open != screen.Games && open != screen.Learn
+	return open == p.sheet || p.sheet == "" && open != screen.Puzzles && open != screen.Games && open != screen.Learn && open != screen.Online
 }
 
 const (
@@ -63,8 +86,8 @@ type bar struct {
 // barIcons are the buttons that the top bar can have, the most important first; in the
 // bar they are in the order of barOrder.
 var (
-	barIcons = []string{"settings", "nav.puzzles", "nav.learn", "nav.games", "share", "sound"}
-	barOrder = []string{"nav.puzzles", "nav.games", "nav.learn", "share", "sound", "settings"}
+	barIcons = []string{"settings", onlineTab, "nav.puzzles", "nav.learn", "nav.games", "share", "sound"}
+	barOrder = []string{onlineTab, "nav.puzzles", "nav.games", "nav.learn", "share", "sound", "settings"}
 )
 
 // divideBar divides the top bar: with the destinations in words if there is room for
@@ -88,7 +111,7 @@ func (a *App) divideBar(f *widget.Frame) bar {
 	beside := left + brand + 8 + credit + 12
 	if a.layout.Nav.H == 0 {
 		widths, total := []float64(nil), 0.0
-		for _, p := range destinations {
+		for _, p := range a.destinations() {
 			w := f.Width(say(p.id), canvas.Bold, canvas.SizeNormal) + 30
 			widths, total = append(widths, w), total+w+tabGap
 		}
@@ -101,6 +124,9 @@ func (a *App) divideBar(f *widget.Frame) bar {
 	}
 	if b.tabs == nil {
 		wanted := barIcons
+		if !a.host.CanGoOnline() {
+			wanted = slices.DeleteFunc(slices.Clone(wanted), func(id string) bool { return id == onlineTab })
+		}
 		if a.layout.Nav.H > 0 {
 			wanted = []string{"settings", "share", "sound"}
 		}
@@ -158,15 +184,15 @@ func (a *App) buildTop(f *widget.Frame) {
 }
 
 func isDestination(id string) bool {
-	return slices.ContainsFunc(destinations, func(p destination) bool { return p.id == id })
+	return slices.ContainsFunc(allDestinations, func(p destination) bool { return p.id == id })
 }
 
 // barItem returns a button of the top bar as a row of a menu.
 func (a *App) barItem(id string) widget.MenuItem {
 	say := a.words.Say
-	for _, p := range destinations {
+	for _, p := range a.destinations() {
 		if p.id == id {
-			return widget.MenuItem{ID: id, Label: say(id), Icon: p.icon, Press: a.navigate(p)}
+			return widget.MenuItem{ID: id, Label: a.destinationLabel(p), Icon: p.icon, Press: a.navigate(p)}
 		}
 	}
 	switch id {
@@ -204,9 +230,9 @@ func (a *App) hiddenItems() []widget.MenuItem {
 	if a.layout.Bare && a.session.Unsaved() {
 		list = append(list, widget.MenuItem{ID: "unsaved", Label: a.words.Say("unsaved.long"), Icon: canvas.IconNote, Press: a.askSaveFile})
 	}
-	for _, id := range []string{"nav.puzzles", "nav.games", "nav.learn", "settings"} {
-		if id == "nav.puzzles" && a.p.Embedded() {
-			continue // there is no progress to be kept
+	for _, id := range []string{onlineTab, "nav.puzzles", "nav.games", "nav.learn", "settings"} {
+		if id == "nav.puzzles" && a.p.Embedded() || id == onlineTab && !a.host.CanGoOnline() {
+			continue // there is no progress to be kept, and nobody to play with
 		}
 		inNav := isDestination(id) && (a.layout.Nav.H > 0 || a.tabbed)
 		if !inNav && !slices.Contains(a.inBar, id) {
@@ -238,7 +264,7 @@ func (a *App) buildTabs(f *widget.Frame, widths []float64, x float64) {
 	}
 	done := f.Container("nav", sem.Navigation, a.words.Say("nav"), sem.Rect{X: x, Y: top.Y, W: total - tabGap, H: top.H})
 	defer done()
-	for i, p := range destinations {
+	for i, p := range a.destinations() {
 		a.buildTab(f, p, sem.Rect{X: x, Y: top.Y + 4, W: widths[i], H: top.H - 9}, true)
 		x += widths[i] + tabGap
 	}
@@ -257,7 +283,7 @@ func (a *App) buildIconTabs(f *widget.Frame, icons []string, x float64) float64 
 	done := f.Container("nav", sem.Navigation, a.words.Say("nav"), r)
 	defer done()
 	r.W = barIcon
-	for _, p := range destinations {
+	for _, p := range a.destinations() {
 		if slices.Contains(icons, p.id) {
 			a.buildTab(f, p, r, false)
 			r.X += barStep
@@ -273,7 +299,17 @@ func (a *App) buildTab(f *widget.Frame, p destination, r sem.Rect, words bool) {
 		st = widget.Chosen
 	}
 	c := f.Button(p.id, r, a.words.Say(p.id), p.icon, words, st, a.navigate(p))
-	c.Role, c.Checked = sem.Tab, here
+	c.Role, c.Checked, c.Label = sem.Tab, here, a.destinationLabel(p)
+	if p.id == onlineTab {
+		paint, x := c.Paint, r.X+r.W/2+4
+		if words {
+			x = r.X + r.W - 18
+		}
+		c.Paint = func(cv canvas.Canvas, s widget.ControlState) {
+			paint(cv, s)
+			a.paintBadge(cv, x, r.Y+r.H/2-18)
+		}
+	}
 }
 
 // buildNav adds the navigation at the bottom of the screen, if there is one.
@@ -290,8 +326,8 @@ func (a *App) buildNav(f *widget.Frame) {
 	done := f.Container("nav", sem.Navigation, a.words.Say("nav"), l.Nav)
 	defer done()
 	x := l.Nav.X
-	for _, p := range destinations {
-		w := l.Nav.W / float64(len(destinations))
+	for _, p := range a.destinations() {
+		w := l.Nav.W / float64(len(a.destinations()))
 		a.buildNavTab(f, p, sem.Rect{X: x, Y: l.Nav.Y + 1, W: w, H: l.Nav.H - 1})
 		x += w
 	}
@@ -299,9 +335,9 @@ func (a *App) buildNav(f *widget.Frame) {
 
 // buildNavTab adds a destination to the navigation at the bottom.
 func (a *App) buildNavTab(f *widget.Frame, p destination, r sem.Rect) {
-	label, here := a.words.Say(p.id), a.isCurrent(p)
-	text, short := label, p.id+".short"
-	if a.words.Has(short) && f.Width(label, canvas.Bold, canvas.SizeSmall) > r.W-8 {
+	label, here := a.destinationLabel(p), a.isCurrent(p)
+	text, short := a.words.Say(p.id), p.id+".short"
+	if a.words.Has(short) && f.Width(text, canvas.Bold, canvas.SizeSmall) > r.W-8 {
 		text = a.words.Say(short)
 	}
 	f.Add(widget.Control{
@@ -316,6 +352,25 @@ func (a *App) buildNavTab(f *widget.Frame, p destination, r sem.Rect) {
 			}
 			c.Icon(p.icon, sem.Rect{X: r.X, Y: r.Y + 6, W: r.W, H: 26}, 22, ink)
 			c.Text(text, sem.Rect{X: r.X + 4, Y: r.Y + 33, W: r.W - 8, H: 18}, wt, canvas.SizeSmall, ink, canvas.Center)
+			if p.id == onlineTab {
+				a.paintBadge(c, r.X+r.W/2+4, r.Y+3)
+			}
 		},
 	})
+}
+
+// paintBadge draws the number of online games in which it is the player's turn, if there are any, from the left top corner on.
+func (a *App) paintBadge(c canvas.Canvas, x, y float64) {
+	const side = 17.0
+	n := a.pages.Badge()
+	if n == 0 {
+		return
+	}
+	text := strconv.Itoa(n)
+	if n > 99 {
+		text = "99+"
+	}
+	r := sem.Rect{X: x, Y: y, W: math.Max(side, c.Fonts.Width(text, canvas.Bold, canvas.SizeSmall*0.85, c.Scale)+9), H: side}
+	c.Box(r, side/2, c.Theme.Fill, 0, c.Theme.Fill)
+	c.Text(text, r, canvas.Bold, canvas.SizeSmall*0.85, c.Theme.OnAccent, canvas.Center)
 }

@@ -7,4 +7,8 @@ const (
 	Join  = "join"  // an invitation
 	Watch = "watch" // a game of others
 	Club  = "club"
+
+	Game = "play-show" // no page: the game of the player's own with the ID ARGUMENT is put on the board
+
+	Settings = "settings" // the client's own; the game adds what is its own matter
 )

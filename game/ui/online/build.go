@@ -178,7 +178,11 @@ func (b *builder) busy(id string, r sem.Rect, label string) float64 {
 func (b *builder) toggle(i int, r sem.Rect) float64 {
 	c := b.page.Controls[i]
 	r.H = math.Max(44, line*float64(len(b.f.Wrap(c.Label, canvas.Regular, canvas.SizeNormal, r.W-56)))+8)
-	b.f.Toggle(b.page.ids[i], r, c.Label, c.Value == yes, b.toggler(i)).DisabledIf(c.Off)
+	on := c.Value == yes
+	if c.ID == notifyToggle {
+		_, on = b.host.Notifications()
+	}
+	b.f.Toggle(b.page.ids[i], r, c.Label, on, b.toggler(i)).DisabledIf(c.Off)
 	return r.H
 }
 
@@ -215,7 +219,9 @@ func (b *builder) warn(i int) {
 	if f := b.f.Find(b.page.ids[i]); f != nil {
 		r := f.Rect
 		f.Paint = func(cv canvas.Canvas, s widget.ControlState) {
-			widget.ButtonFace(cv, r, c.Label, canvas.IconNone, true, widget.Plain, s, true)
+			red := *cv.Theme
+			red.Ink, cv.Theme = red.AccentInk, &red
+			widget.ButtonFace(cv, r, c.Label, canvas.IconNone, true, widget.Plain, s, false)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package online
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -25,7 +26,23 @@ type fakeHost struct {
 	canShare bool
 	failing  error // what copying and sharing end with
 	noFiles  bool
+
+	hidden   bool
+	game     string // on the board
+	titles   []string
+	possible bool // notifications are
+	on       bool
+	notified []string
 }
+
+func (h *fakeHost) SeesGame(id string) bool { return !h.hidden && (id == "" || id == h.game) }
+func (h *fakeHost) PlaySound(name string)   { h.rig.Host.PlaySound(name) }
+func (h *fakeHost) SetTitle(title string, n int) {
+	h.titles = append(h.titles, title+" "+strconv.Itoa(n))
+}
+func (h *fakeHost) Notifications() (possible, on bool) { return h.possible, h.on }
+func (h *fakeHost) SetNotifications(on bool)           { h.on = on; h.rig.UI.Invalidate(widget.Controls) }
+func (h *fakeHost) NotifyTurn(text, game string)       { h.notified = append(h.notified, text+" "+game) }
 
 func (h *fakeHost) Words() words.Words      { return words.Words{Texts: h.rig.Host.Texts} }
 func (h *fakeHost) StartOnline()            { h.starts++ }

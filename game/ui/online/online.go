@@ -8,7 +8,6 @@ import (
 
 	"redstone/game/online/form"
 	"redstone/game/online/wire"
-	"redstone/game/ui/canvas"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sem"
 	"redstone/game/ui/widget"
@@ -34,6 +33,17 @@ type Host interface {
 	OpenURL(url string)
 	// PickFiles lets the player choose files, which are passed to ReadFiles. It reports whether that is possible.
 	PickFiles() bool
+
+	// SeesGame reports whether the player sees the window and, if id is not "", the game with that ID in it.
+	SeesGame(id string) bool
+	PlaySound(name string)
+	// SetTitle shows a title of the window in place of the usual one, which is "", and a number on the program's icon.
+	SetTitle(title string, number int)
+	// Notifications reports whether the system has notifications that the player may switch on, and whether they are on.
+	// SetNotifications switches them; NotifyTurn shows one if they are on.
+	Notifications() (possible, on bool)
+	SetNotifications(on bool)
+	NotifyTurn(text, game string)
 }
 
 // Screen is the dialog.
@@ -64,14 +74,6 @@ func (s *Screen) Sheets() []widget.Sheet {
 	return []widget.Sheet{{ID: screen.Online, Title: s.title, Width: 520, Body: s.build, Back: s.back, Closed: s.wasClosed}}
 }
 
-// Menu returns the row that leads online, with the number of games in which it is the player's turn.
-func (s *Screen) Menu() []widget.MenuItem {
-	if !s.host.CanGoOnline() {
-		return nil
-	}
-	return []widget.MenuItem{{ID: "menu.online", Label: s.Label(), Icon: canvas.IconPeople, Press: s.Start}}
-}
-
 // Label returns the name of the way online, with the number of games in which it is the player's turn.
 func (s *Screen) Label() string {
 	if s.badge > 0 {
@@ -85,6 +87,15 @@ func (s *Screen) Badge() int { return s.badge }
 
 // Start opens the client's first page.
 func (s *Screen) Start() { s.Open(form.Home, "") }
+
+// OpenGame opens the game with that ID, "" for the list of them.
+func (s *Screen) OpenGame(id string) {
+	if id == "" {
+		s.Start()
+		return
+	}
+	s.Open(form.Game, id)
+}
 
 // Open opens a page of the client, which is started first if it has to be.
 func (s *Screen) Open(name, argument string) {
@@ -121,6 +132,8 @@ func (s *Screen) Receive(m wire.Message) bool {
 		s.ui.ShowToast(clean(m.Field(0), 500), false)
 	case wire.Badge:
 		s.setBadge(m.Field(0))
+	case wire.Alert:
+		s.alert(clean(m.Field(0), maxWord), m.Field(1))
 	default:
 		return false
 	}
@@ -153,7 +166,8 @@ func (s *Screen) Failed(error) {
 
 // Stopped says that the client was ended on purpose.
 func (s *Screen) Stopped() {
-	s.running, s.open, s.badge = false, false, 0
+	s.running, s.open = false, false
+	s.setBadge("0")
 	s.leave()
 }
 

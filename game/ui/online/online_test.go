@@ -260,26 +260,73 @@ func TestFiles(t *testing.T) {
 	}
 }
 
-// TestBadge says in how many games it is the player's turn.
+// TestBadge says in how many games it is the player's turn, in the window's title too.
 func TestBadge(t *testing.T) {
 	r := newRig(t, phone)
-	for text, want := range map[string]string{"": "Play online", "1": "Play online: your turn in 1 game", "-4": "Play online: your turn in 1 game"} {
-		if text == "" {
-			continue
-		}
-		r.screen.Receive(wire.New(wire.Badge, "1"))
-		r.screen.Receive(wire.New(wire.Badge, text))
-		if got := r.screen.Menu()[0].Label; got != want {
-			t.Errorf("with badge %q the row is %q", text, got)
+	badge := func(n string) string {
+		r.screen.Receive(wire.New(wire.Badge, n))
+		return r.screen.Label()
+	}
+	for _, step := range []struct{ n, want string }{
+		{"0", "Play online"}, {"1", "Play online: your turn in 1 game"}, {"-4", "Play online: your turn in 1 game"}, {"x", "Play online: your turn in 1 game"},
+		{"3", "Play online: your turn in 3 games"}, {"3", "Play online: your turn in 3 games"},
+	} {
+		if got := badge(step.n); got != step.want {
+			t.Errorf("with badge %q the way online is %q, want %q", step.n, got, step.want)
 		}
 	}
 	r.screen.Stopped()
-	if got := r.screen.Menu()[0].Label; got != "Play online" {
-		t.Errorf("offline the row is %q", got)
+	if got := r.screen.Label(); got != "Play online" {
+		t.Errorf("offline it is %q", got)
 	}
-	r.host.never = true
-	if len(r.screen.Menu()) != 0 {
-		t.Error("there is a way online where there is no client")
+	if want := []string{"(1) Your turn – Redstone 1", "(3) Your turn – Redstone 3", " 0"}; !slices.Equal(r.host.titles, want) {
+		t.Errorf("the titles were %q, want %q", r.host.titles, want)
+	}
+}
+
+// TestAlert tells the player where he looks: on the board nothing more, in the window a message, elsewhere a notification.
+func TestAlert(t *testing.T) {
+	for _, test := range []struct {
+		hidden              bool
+		game, message, note string
+		sounds              int
+	}{
+		{false, "g1", "", "", 0}, {false, "other", "Benjamin has played.", "", 1}, {true, "g1", "", "Benjamin has played. g1", 1},
+	} {
+		r := newRig(t, phone)
+		r.host.hidden, r.host.game = test.hidden, test.game
+		r.screen.Receive(wire.New(wire.Alert, "Benjamin has played.", "g1"))
+		r.screen.Receive(wire.New(wire.Alert, "", "g1"))
+		r.Frame()
+		if r.UI.Message() != test.message || strings.Join(r.host.notified, "") != test.note || len(r.Host.TakeSounds()) != test.sounds {
+			t.Errorf("%+v: %q is shown and %q notified", test, r.UI.Message(), r.host.notified)
+		}
+		if test.hidden && !r.Said("Benjamin has played.") {
+			t.Error("it is not spoken")
+		}
+	}
+}
+
+// TestNotifications has a switch on the client's page of settings where there are notifications, and nowhere else.
+func TestNotifications(t *testing.T) {
+	r := ready(t, phone)
+	page := form.Page{Name: form.Settings, Title: "Online settings", Controls: []form.Control{{Kind: form.Toggle, ID: "notify", Label: "Of the client"}}}
+	if r.receive(page); len(r.ids()) != 1 {
+		t.Errorf("without notifications the page has %q", r.ids())
+	}
+	r.host.possible = true
+	r.receive(page)
+	id := r.ids()[1]
+	if n := r.Node(id); n.Label != "Notify me when it is my turn" || n.Checked {
+		t.Errorf("the switch is %+v", n)
+	}
+	r.Press(id)
+	if !r.host.on || !r.Node(id).Checked || r.host.take() != "" {
+		t.Error("it does not switch them on, or asks the client")
+	}
+	r.receive(everything())
+	if slices.Contains(r.ids(), id) {
+		t.Error("another page has the switch")
 	}
 }
 

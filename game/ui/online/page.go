@@ -33,6 +33,7 @@ const prefix = "online."
 // prepare cleans a page, and puts the values of its fields into the text fields: unless the player is writing in one, or
 // what the page says is the same as before, so that what was written stays.
 func (s *Screen) prepare(p form.Page, before *page) *page {
+	p = s.withNotifications(p)
 	shown := &page{Page: form.Page{Name: p.Name, Title: clean(p.Title, maxWord), Back: p.Back}}
 	taken := map[string]bool{}
 	room, cells := maxTexts, maxCells
@@ -45,6 +46,9 @@ func (s *Screen) prepare(p form.Page, before *page) *page {
 			continue
 		}
 		id := nodeID(c.ID, i)
+		if c.ID == notifyToggle {
+			id = prefix + "notify"
+		}
 		for n := 0; taken[id]; n++ {
 			id = prefix + "~" + strconv.Itoa(i+n)
 		}

@@ -61,6 +61,11 @@ func (b *builder) chooser(i int) func(option int) {
 func (b *builder) toggler(i int) func() {
 	s, c := b.Screen, &b.page.Controls[i]
 	return func() {
+		if c.ID == notifyToggle {
+			_, on := s.host.Notifications()
+			s.host.SetNotifications(!on)
+			return
+		}
 		if c.Value == yes {
 			c.Value = no
 		} else {
@@ -152,12 +157,4 @@ func (s *Screen) ReadFiles(list []widget.File) bool {
 	}
 	list[0].Read(next)
 	return true
-}
-
-// setBadge takes the number of games in which it is the player's turn.
-func (s *Screen) setBadge(text string) {
-	if n, err := strconv.Atoi(text); err == nil && n >= 0 && n != s.badge {
-		s.badge = min(n, 999)
-		s.ui.Invalidate(widget.Controls)
-	}
 }

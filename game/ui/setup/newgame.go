@@ -36,6 +36,10 @@ func (s *Screen) buildNewGame(f *widget.Frame, r sem.Rect) float64 {
 		who = 1
 	}
 	row("new.opponent", t.Say("new.opponent"), []string{t.Say("new.computer"), t.Say("new.friend")}, who, func(i int) { c.TwoPlayers = i == 1 })
+	if s.host.CanGoOnline() {
+		f.Button("new.online", sem.Rect{X: r.X, Y: y - 6, W: r.W, H: 44}, t.Say("new.online"), canvas.IconPeople, true, widget.Plain, s.host.GoOnline)
+		y += 52
+	}
 	if c.TwoPlayers {
 		y += s.buildNames(f, sem.Rect{X: r.X, Y: y, W: r.W})
 	} else {

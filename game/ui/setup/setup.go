@@ -39,6 +39,9 @@ type Host interface {
 	// there is none.
 	PageURL(name, lang string) string
 	OpenURL(url string)
+	// CanGoOnline reports whether one can play online, for which GoOnline opens the first page.
+	CanGoOnline() bool
+	GoOnline()
 }
 
 // Screen is "New game" and "Settings".

@@ -39,6 +39,8 @@ func (h *host) Match() *match.Match          { return h.match }
 func (h *host) Languages() []lang.Language   { return lang.Languages(assets.Texts()) }
 func (h *host) Processors() int              { return h.processors }
 func (h *host) Embedded() bool               { return h.embedded }
+func (h *host) CanGoOnline() bool            { return !h.embedded }
+func (h *host) GoOnline()                    { h.call("online") }
 func (h *host) BeginChosen()                 { h.call("begin chosen") }
 func (h *host) Rematch()                     { h.call("rematch") }
 func (h *host) CopyPosition()                { h.call("copy") }
