@@ -41,7 +41,7 @@ func families() map[string][]string {
 		"hint.":          {"win", "take", "save", "kill", "atari", "proof", "rate"},
 		"played.":        {"rate", "live", "live-one", "lost", "alone", "own", "eye", "doom"},
 		"theme.":         {"auto", "light", "dark"}, "confirm.": {"auto", "on", "off"}, "motion.": {"auto", "on", "off"},
-		"nav.":           {"learn.short", "games.short"},
+		"nav.":           {"learn.short", "games.short", "puzzles.short"},
 		"puzzles.goal.":  {"win", "annihilate", "capture", "save", "live", "kill", "ladder", "solve"},
 		"puzzles.level.": {"1", "2", "3", "4", "5"},
 		"mark.":          {"triangle", "square", "circle", "cross", "letter", "number", "erase"},

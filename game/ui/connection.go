@@ -57,7 +57,10 @@ func (c *connection) start() {
 	c.client = p.StartOnline(OnlineEvents{
 		Receive: c.receive,
 		Failed:  c.failed,
-		Visible: func(visible bool) { c.send(wire.New(wire.Visible, yesNo(visible))) },
+		Visible: func(visible bool) {
+			c.a.hidden = !visible
+			c.send(wire.New(wire.Visible, yesNo(visible)))
+		},
 		Network: func(connected bool) { c.send(wire.New(wire.Network, yesNo(connected))) },
 	})
 	if c.where == nil {
