@@ -179,11 +179,14 @@ func (u *UI) buildSheet(f *Frame) {
 		f.panel(r, radius)
 	}
 	title, top := sem.Rect{X: r.X + margin, Y: r.Y + 4, W: r.W - margin - 62, H: titleHeight - 4}, r.Y+math.Max(2, titleHeight-48)
-	if u.sheetBack() != nil {
-		f.Button("sheet.back", sem.Rect{X: r.X + margin - 14, Y: top, W: 44, H: 44}, u.host.Say("back"), canvas.IconBack, false, Bare, u.Back)
+	back := u.sheetBack() != nil
+	if back {
 		title.X, title.W = title.X+34, title.W-34
 	}
 	f.Heading("sheet.title", title, s.Title(), 2, canvas.SizeLarge)
+	if back {
+		f.Button("sheet.back", sem.Rect{X: r.X + margin - 14, Y: top, W: 44, H: 44}, u.host.Say("back"), canvas.IconBack, false, Bare, u.Back)
+	}
 	f.Button("sheet.close", sem.Rect{X: r.X + r.W - 56, Y: top, W: 44, H: 44}, u.host.Say("close"), canvas.IconClose, false, Bare, u.Close)
 	inner := sem.Rect{X: r.X + margin, Y: r.Y + titleHeight, W: r.W - 2*margin}
 	view := sem.Rect{X: r.X, Y: r.Y + titleHeight, W: r.W, H: r.H - titleHeight}
