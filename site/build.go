@@ -46,8 +46,20 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{progress: progress, compile: t.compile, draw: addPictures, goVersion: t.version, puzzles: puzzleFiles(),
+	b := &builder{progress: progress, draw: addPictures, goVersion: t.version, puzzles: puzzleFiles(),
 		texts: subfolder(textFiles, "texts"), pages: subfolder(pageFiles, "pages")}
+	b.compile = func(ctx context.Context, pkg string) ([]byte, error) {
+		data, err := t.compile(ctx, pkg)
+		if err != nil {
+			return nil, err
+		}
+		smaller, err := computeFuncTable(data)
+		if err != nil {
+			fmt.Fprintf(progress, "%s is larger than it need be: %v\n", pkg, err)
+			return data, nil
+		}
+		return smaller, nil
+	}
 	if quality != noBrotli {
 		// By contents, so all checkouts can share it.
 		b.brotli = brotliPacker{quality, filepath.Join(filepath.Dir(t.cache), "brotli")}.pack
