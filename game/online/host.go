@@ -2,11 +2,13 @@ package online
 
 import (
 	"io"
+	"slices"
 	"strconv"
 	"time"
 
 	"redstone/game/online/event"
 	"redstone/game/online/form"
+	"redstone/game/online/qrcode"
 	"redstone/game/online/wire"
 )
 
@@ -31,8 +33,15 @@ func (c *Client) Count(key string, n int, pairs ...string) string {
 // Link returns the address of the game's own page with a fragment; only the fragment if the game has no address.
 func (c *Client) Link(fragment string) string { return c.hello.Game + "#" + fragment }
 
-// Show shows a page.
+// Show shows a page. Sections give the text of a QR code, the game gets its modules; a text that is too long has none.
 func (c *Client) Show(p form.Page) {
+	p.Controls = slices.Clone(p.Controls)
+	for i, control := range p.Controls {
+		if control.Kind == form.Code {
+			p.Controls[i].Value = qrcode.Of(control.Value)
+		}
+	}
+	p.Controls = slices.DeleteFunc(p.Controls, func(control form.Control) bool { return control.Kind == form.Code && control.Value == "" })
 	c.shown = p.Name
 	c.send(p.Message())
 }

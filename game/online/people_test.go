@@ -11,6 +11,7 @@ import (
 
 	"redstone/game/online/event"
 	"redstone/game/online/form"
+	"redstone/game/online/qrcode"
 	"redstone/game/online/relays"
 	"redstone/game/online/simnet"
 	"redstone/game/online/wire"
@@ -186,7 +187,11 @@ func (p *person) invite(choices ...string) string {
 		p.tell(wire.Set, "games-invite", choices[i], choices[i+1])
 	}
 	p.tell(wire.Press, "games-invite", "create")
-	c, ok := p.control(form.Code)
+	code, _ := p.control(form.Code)
+	c, ok := p.control(form.Copy)
+	if code.Value != qrcode.Of(c.Value) || form.Modules(code.Value) == nil {
+		p.w.t.Errorf("%s: the QR code is not that of %q: %q", p.name, c.Value, code.Value)
+	}
 	if !ok {
 		p.w.t.Fatalf("%s: no link on the page %+v", p.name, p.page)
 	}
