@@ -73,6 +73,9 @@ func newBuilder(ctx context.Context, progress io.Writer, quality int) (*builder,
 	if err := t.prerender(ctx, b.modules); err != nil {
 		fmt.Fprintf(progress, "The game is compiled with text/template and a compiler of shaders, which make it a megabyte larger: %v\n", err)
 	}
+	if err := t.leaveOutTable(ctx, b.modules); err != nil {
+		fmt.Fprintf(progress, "The online client is compiled with a table of its curve, which makes it half a megabyte larger: %v\n", err)
+	}
 	return b, nil
 }
 

@@ -48,10 +48,8 @@ func (t *toolchain) prerender(ctx context.Context, modules []module) error {
 
 // replaceShaders writes the files that the flags name, and returns the flags.
 func (t *toolchain) replaceShaders(ctx context.Context, ebitengineDir string) ([]string, error) {
-	folder := filepath.Join(t.module, standIn)
-	if _, err := os.Lstat(folder); err == nil {
-		return nil, fmt.Errorf("%s exists, where the changed copy of Ebitengine would appear", folder)
-	} else if !errors.Is(err, fs.ErrNotExist) {
+	folder, err := t.standInFolder(standIn)
+	if err != nil {
 		return nil, err
 	}
 	source, err := shaderSource(filepath.Join(ebitengineDir, "internal", "builtinshader"))
@@ -71,7 +69,7 @@ func (t *toolchain) replaceShaders(ctx context.Context, ebitengineDir string) ([
 		return nil, err
 	}
 	overlay[filepath.Join(folder, "internal", "builtinshader", "shader.go")] = shader
-	modFile, err := t.replacingMod(ctx)
+	modFile, err := t.replacingMod(ctx, "game.mod", ebitengine, standIn)
 	if err != nil {
 		return nil, err
 	}
@@ -83,6 +81,17 @@ func (t *toolchain) replaceShaders(ctx context.Context, ebitengineDir string) ([
 		return nil, err
 	}
 	return []string{"-modfile=" + modFile, "-overlay=" + overlayFile}, nil
+}
+
+// standInFolder returns the folder of the checkout in which an overlay shows a changed module. It must not exist.
+func (t *toolchain) standInFolder(name string) (string, error) {
+	folder := filepath.Join(t.module, name)
+	if _, err := os.Lstat(folder); err == nil {
+		return "", fmt.Errorf("%s exists, where the changed copy of a module would appear", folder)
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	return folder, nil
 }
 
 // writeOverlay writes an overlay for the go command into the cache, and returns its path.
@@ -130,9 +139,9 @@ func addTree(overlay map[string]string, dir, as string) error {
 	})
 }
 
-// replacingMod writes a go.mod, with its go.sum, that replaces Ebitengine, and returns its path. Whatever the module's
-// go.mod may replace it by is what addTree has read already.
-func (t *toolchain) replacingMod(ctx context.Context) (string, error) {
+// replacingMod writes a go.mod of that name, with its go.sum, that replaces a module by a folder of the checkout, and
+// returns its path. Whatever the project's go.mod may replace it by is what addTree has read already.
+func (t *toolchain) replacingMod(ctx context.Context, name, replaced, folder string) (string, error) {
 	mod, err := os.ReadFile(filepath.Join(t.module, "go.mod"))
 	if err != nil {
 		return "", err
@@ -150,13 +159,13 @@ func (t *toolchain) replacingMod(ctx context.Context) (string, error) {
 	if err = errors.Join(err, draft.Close()); err != nil {
 		return "", err
 	}
-	if _, err := goCommand(ctx, t.cache, "mod", "edit", "-replace="+ebitengine+"=./"+standIn, draft.Name()); err != nil {
+	if _, err := goCommand(ctx, t.cache, "mod", "edit", "-replace="+replaced+"=./"+folder, draft.Name()); err != nil {
 		return "", err
 	}
 	if mod, err = os.ReadFile(draft.Name()); err != nil {
 		return "", err
 	}
-	file := filepath.Join(t.cache, "game.mod")
+	file := filepath.Join(t.cache, name)
 	return file, errors.Join(writeChanged(file, mod), writeChanged(strings.TrimSuffix(file, ".mod")+".sum", sum))
 }
 

@@ -14,7 +14,7 @@ import (
 const budget = 3_250_000
 
 // onlineBudget is the maximum of what is fetched when somebody goes online.
-const onlineBudget = 1_700_000
+const onlineBudget = 1_900_000
 
 // bareLoop is Ebitengine with an empty Update and Draw: the lower bound for any game made with it. It is in testdata so
 // that no ./... pattern of this module reaches Ebitengine through the site.

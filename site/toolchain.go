@@ -25,7 +25,8 @@ type toolchain struct {
 	module  string // folder with go.mod
 	cache   string // folder for compiled files, kept between runs
 
-	gameFlags []string // of go build for all packages but the engine; see prerender
+	gameFlags   []string // of go build for what draws; see prerender
+	onlineFlags []string // of go build for the online client; see leaveOutTable
 }
 
 // findToolchain queries the go command on the PATH. Errors are one sentence for the person at the terminal.
@@ -137,7 +138,11 @@ func (t *toolchain) compile(ctx context.Context, pkg string) ([]byte, error) {
 // buildArguments are those of the go command that compiles a package to a file.
 func (t *toolchain) buildArguments(pkg, to string) []string {
 	args := append([]string{"build", "-o", to}, compileFlags(pkg)...)
-	if pkg != enginePackage && pkg != onlinePackage { // which do not draw
+	switch pkg {
+	case enginePackage:
+	case onlinePackage:
+		args = append(args, t.onlineFlags...)
+	default: // what draws
 		args = append(args, t.gameFlags...)
 	}
 	return append(args, pkg)
