@@ -9,6 +9,9 @@ import (
 	texts "redstone/assets/online"
 	"redstone/game/lang"
 	"redstone/game/online/event"
+	"redstone/game/online/form"
+	"redstone/game/online/gamelog"
+	"redstone/game/online/play"
 	"redstone/game/online/section"
 	"redstone/game/online/wire"
 )
@@ -62,6 +65,7 @@ type Client struct {
 	set  settings
 	last map[string]int64 // CreatedAt of the player's newest event of a kind and d
 
+	subs   map[string]bool
 	wanted bool     // there is something to be connected for
 	also   []string // relays of links
 
@@ -72,7 +76,7 @@ type Client struct {
 
 // New returns a client that waits for the game's first message.
 func New(cfg Config) *Client {
-	c := &Client{cfg: cfg, stored: map[string]string{}, keeping: map[string][]func(bool){}, last: map[string]int64{}}
+	c := &Client{cfg: cfg, stored: map[string]string{}, keeping: map[string][]func(bool){}, subs: map[string]bool{}, last: map[string]int64{}}
 	c.send(wire.New(wire.Ready))
 	return c
 }
@@ -106,15 +110,11 @@ func (c *Client) Receive(text string) {
 			c.net.Wake()
 		}
 	case wire.Elsewhere:
-		c.elsewhere(m.Field(0) == "yes")
+		c.elsewhere(m)
 	case wire.Stop:
 		c.stop()
 	default:
-		for _, s := range c.sections {
-			if g, ok := s.(gamer); ok {
-				g.Do(m)
-			}
-		}
+		c.tellSections(m)
 	}
 	c.tellStatus()
 }
@@ -134,13 +134,7 @@ func (c *Client) start(m wire.Message) {
 	c.holds = c.hello.Holds
 	tag, _, _ := strings.Cut(c.hello.Language, "-")
 	c.texts = lang.Load(texts.Texts, tag)
-	for _, item := range m.Items {
-		if key, text := wire.At(item, 0), wire.At(item, 1); key != "" && text != "" {
-			c.stored[key] = text
-		}
-	}
-	c.id.load(c.stored)
-	c.set.load(c.stored)
+	c.read(m.Items)
 	c.net = c.cfg.Network(ear{c})
 	c.net.SetURLs(c.urls())
 	c.begin()
@@ -182,6 +176,14 @@ func (c *Client) section(name string) section.Section {
 }
 
 func (c *Client) open(page, argument string) {
+	switch page {
+	case form.Join, form.Watch: // the fragment of a link
+		page, argument = play.LinkPage, page+"="+argument
+	case form.Club:
+		if argument != "" && !gamelog.ValidID(argument) {
+			argument = page + "=" + argument
+		}
+	}
 	switch s := c.section(page); {
 	case s != nil:
 		s.Open(page, argument)
@@ -213,15 +215,67 @@ func (c *Client) change(page, control, value string) {
 	}
 }
 
-// elsewhere says whether another window holds the games. Then this one shows them, and publishes nothing.
-func (c *Client) elsewhere(other bool) {
-	c.holds = !other
+// elsewhere says whether another window holds the games. Then this one shows them, and publishes nothing. When this one
+// takes them over, it gets what the other one has stored, and begins anew with that.
+func (c *Client) elsewhere(m wire.Message) {
+	held := c.holds
+	if c.holds = m.Field(0) != "yes"; c.holds && !held && len(m.Items) > 0 {
+		c.read(m.Items)
+		c.restart()
+		return
+	}
 	for _, s := range c.sections {
 		if h, ok := s.(holder); ok {
 			h.Hold(c.holds)
 		}
 	}
 	c.refresh()
+}
+
+// restart makes all sections anew from what is stored. What the player sees stays.
+func (c *Client) restart() {
+	page, game := c.shown, ""
+	for _, s := range c.sections {
+		if g, ok := s.(boarder); ok {
+			game = g.OnBoard()
+		}
+	}
+	for name := range c.subs {
+		c.Unsubscribe(name)
+	}
+	c.last, c.keeping = map[string]int64{}, map[string][]func(bool){}
+	c.begin()
+	if game != "" {
+		c.shown = ""
+		c.tellSections(wire.New(wire.Do, game, wire.Show))
+	}
+	if page != "" {
+		c.open(page, "")
+	}
+}
+
+// boarder is the section of which the board shows a game.
+type boarder interface{ OnBoard() string }
+
+func (c *Client) tellSections(m wire.Message) {
+	for _, s := range c.sections {
+		if g, ok := s.(gamer); ok {
+			g.Do(m)
+		}
+	}
+}
+
+// read reads what is stored, items KEY TEXT.
+func (c *Client) read(items [][]string) {
+	c.stored = map[string]string{}
+	for _, item := range items {
+		if key, text := wire.At(item, 0), wire.At(item, 1); key != "" && text != "" {
+			c.stored[key] = text
+		}
+	}
+	c.id, c.set = identity{}, settings{}
+	c.id.load(c.stored)
+	c.set.load(c.stored)
 }
 
 func (c *Client) stop() {

@@ -93,10 +93,13 @@ func (c *Client) Guard(e event.Event) { c.net.Guard(e) }
 
 // Subscribe asks all relays for events; Unsubscribe ends that.
 func (c *Client) Subscribe(name string, filters ...event.Filter) {
-	c.wanted = true
+	c.wanted, c.subs[name] = true, true
 	c.net.Subscribe(name, filters...)
 }
-func (c *Client) Unsubscribe(name string) { c.net.Unsubscribe(name) }
+func (c *Client) Unsubscribe(name string) {
+	delete(c.subs, name)
+	c.net.Unsubscribe(name)
+}
 
 // Keep stores a text.
 func (c *Client) Keep(key, text string) { c.KeepThen(key, text, nil) }

@@ -41,24 +41,27 @@ func (c *Client) Relays() []string {
 	return c.hello.Relays
 }
 
-// urls returns all that are asked: the player's, and those that links have named.
+// maxAlso is how many relays of links are asked, beside as many of the player's own as a pool has room for.
+const maxAlso = 3
+
+// urls returns all that are asked: the player's, and the latest that links have named.
 func (c *Client) urls() []string {
 	list := slices.Clone(c.Relays())
-	for _, url := range c.also {
-		if !slices.Contains(list, url) {
-			list = append(list, url)
-		}
-	}
-	return list
+	list = list[:min(len(list), wire.MaxRelays-len(c.also))]
+	return append(list, c.also...)
 }
 
-// Also has the relays of links asked, too.
+// Also has the relays of a link asked, too.
 func (c *Client) Also(urls []string) {
-	if slices.Equal(c.also, urls) {
-		return
+	before := c.also
+	for _, url := range urls {
+		if address, ok := cleanAddress(url); ok && !slices.Contains(c.Relays(), address) && !slices.Contains(c.also, address) {
+			c.also = append([]string{address}, c.also[:min(len(c.also), maxAlso-1)]...)
+		}
 	}
-	c.also = slices.Clone(urls)
-	c.net.SetURLs(c.urls())
+	if !slices.Equal(before, c.also) {
+		c.net.SetURLs(c.urls())
+	}
 }
 
 // setRelays stores another list; nil for that of the build.
@@ -160,7 +163,7 @@ func (c *Client) importKey(text string) {
 		c.note = c.Say("settings.key.same")
 	case !c.id.made():
 		c.id.use(c, k)
-		c.restart()
+		c.replaced()
 	default:
 		c.id.asked = &k
 	}
@@ -170,18 +173,12 @@ func (c *Client) replaceKey() {
 	if k := c.id.asked; k != nil {
 		c.id.asked = nil
 		c.id.use(c, *k)
-		c.restart()
+		c.replaced()
 	}
 }
 
-// restart makes all sections anew for another key: the games of the other one are stored and wait for it.
-func (c *Client) restart() {
-	for _, s := range c.sections {
-		if h, ok := s.(interface{ End() }); ok {
-			h.End()
-		}
-	}
-	c.last = map[string]int64{}
-	c.begin()
+// replaced begins anew with another key: the games of the other one are stored and wait for it.
+func (c *Client) replaced() {
+	c.restart()
 	c.send(wire.New(wire.Notice, c.Say("settings.key.replaced", "key", short(c.id.public))))
 }

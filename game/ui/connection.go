@@ -83,7 +83,16 @@ func (c *connection) held(holds bool) {
 	c.a.session.Elsewhere = !holds
 	c.a.ui.Invalidate(widget.Controls)
 	if c.begun && changed {
-		c.send(wire.New(wire.Elsewhere, yesNo(!holds)))
+		m := wire.New(wire.Elsewhere, yesNo(!holds))
+		if holds { // what the other window has stored
+			items, err := c.stored()
+			if err != nil {
+				c.failed(err)
+				return
+			}
+			m.Items = items
+		}
+		c.send(m)
 	}
 	c.begin()
 }

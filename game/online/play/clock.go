@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/online/gamelog"
+	"redstone/game/online/section"
 )
 
 // The times by which clocks are judged.
@@ -121,6 +122,6 @@ func (g *game) compare(before *gamelog.Game, now time.Time) {
 		return
 	}
 	if diff := measured - said; diff > graceOf(v)+measured/20 {
-		g.note("play.note.clock", "n", strconv.Itoa(len(v.Line)), "said", g.s.span(said), "measured", g.s.span(measured))
+		g.note("play.note.clock", "n", strconv.Itoa(len(v.Line)), "said", section.Exact(g.s.host, said), "measured", section.Exact(g.s.host, measured))
 	}
 }

@@ -43,6 +43,7 @@ type game struct {
 	asked    time.Time     // of a guest: since when the relays have told that they do not know the game
 	behind   time.Time     // since when the opponent's log has seen entries of the player's own that are not here
 	proof    *event.Event  // of a fork, which has come before the log
+	guests   []event.Event // who have joined before this was synced
 	told     told
 	kept     string // as it was stored last
 }
@@ -151,9 +152,12 @@ func (g *game) put(p int, l gamelog.Log, e event.Event) {
 		if !g.fits(p, l) {
 			return
 		}
-		if g.me == watcher && l.Terms != nil && l.Terms.Delay > 0 && g.s.host.Now().Before(e.Time().Add(l.Terms.Delay)) {
-			g.hold(e) // who comes in the middle sees the board first, and the moves when it is time
-			l = l.Prefix(1)
+		if g.me == watcher {
+			if all := len(l.Entries); all > 0 {
+				if l = g.begin(l, e); len(l.Entries) < all {
+					e = event.Event{} // it is taken in later
+				}
+			}
 		}
 	case gamelog.Extends(l, known):
 		g.fresh[p] = g.fresh[p] || len(l.Entries) == len(known.Entries)
@@ -224,9 +228,18 @@ func (g *game) read(e event.Event) (gamelog.Log, error) {
 	return l, nil
 }
 
+// maxGuests is how many who have joined wait for the inviter to know what has happened.
+const maxGuests = 16
+
 // joins takes in the log of somebody who has opened the invitation. Of two the first one counts.
 func (g *game) joins(e event.Event) {
-	if g.s.host.Blocked(e.Author) || !g.s.host.Holds() || !g.synced {
+	if g.s.host.Blocked(e.Author) {
+		return
+	}
+	if !g.s.host.Holds() || !g.synced { // later: somebody else may have been the first
+		if len(g.guests) < maxGuests {
+			g.guests = append(g.guests, e)
+		}
 		return
 	}
 	guest, err := g.read(e)

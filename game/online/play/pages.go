@@ -13,12 +13,12 @@ import (
 	"redstone/game/online/wire"
 )
 
-// Pages. showPage is none: it shows the game of its argument on the board.
+// Pages, by name. showPage is none: it shows the game of its argument on the board.
 const (
 	listPage   = name
 	invitePage = name + "-invite"
 	waitPage   = name + "-wait"
-	joinPage   = name + "-join"
+	LinkPage   = name + "-join" // its argument is a text with a link
 	showPage   = name + "-show"
 )
 
@@ -244,7 +244,7 @@ func (s *Section) waitForHost(g *game, add func(...form.Control)) {
 
 // showJoin shows why a link can't be followed.
 func (s *Section) showJoin() {
-	p := form.Page{Name: joinPage, Title: s.host.Say("play.gone"), Back: "home"}
+	p := form.Page{Name: LinkPage, Title: s.host.Say("play.gone"), Back: "home"}
 	p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: s.problem},
 		form.Control{Kind: form.Button, ID: invitePage, Label: s.host.Say("play.invite")})
 	s.host.Show(p)

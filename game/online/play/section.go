@@ -68,6 +68,9 @@ func New(h Host) *Section {
 // Name returns "games".
 func (s *Section) Name() string { return name }
 
+// OnBoard returns the ID of the game on the board, "" for none.
+func (s *Section) OnBoard() string { return s.shown }
+
 // Load gets what is stored.
 func (s *Section) Load(stored map[string]string) {
 	s.setup = parseSetup(stored[setupKey])
@@ -202,7 +205,7 @@ func (s *Section) Receive(sub string, e event.Event) {
 	if g == nil {
 		return
 	}
-	if g.me == watcher && g.view != nil && g.view.Terms.Delay > 0 {
+	if p := g.playerOf(e.Author); g.me == watcher && p != watcher && !g.logs[p].IsZero() && g.view.Terms.Delay > 0 {
 		g.hold(e)
 		return
 	}
@@ -243,6 +246,11 @@ func (g *game) completed() {
 	g.publishForks()
 	if first {
 		g.changed()
+	}
+	guests := g.guests
+	g.guests = nil
+	for _, e := range guests {
+		g.take(e)
 	}
 }
 
@@ -411,7 +419,7 @@ func (s *Section) Open(page, argument string) {
 		s.showInvite()
 	case waitPage:
 		s.showWaiting(argument)
-	case joinPage:
+	case LinkPage:
 		s.openLink(argument)
 	case showPage:
 		s.Show(argument)

@@ -131,6 +131,20 @@ func (g *game) hold(e event.Event) {
 	}
 }
 
+// begin returns what a spectator sees at once of the first version of a log: who comes in the middle of a game that is
+// shown later sees the board, and the moves when it is time.
+func (g *game) begin(l gamelog.Log, e event.Event) gamelog.Log {
+	terms, start := l.Terms, 1
+	if terms == nil {
+		terms, start = g.logs[gamelog.Host].Terms, 0
+	}
+	if terms == nil || terms.Delay == 0 || !g.s.host.Now().Before(e.Time().Add(terms.Delay)) {
+		return l
+	}
+	g.hold(e)
+	return l.Prefix(start)
+}
+
 // release takes in what spectators may see by now, and reports whether there was something.
 func (g *game) release(now time.Time) bool {
 	released := false

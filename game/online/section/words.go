@@ -39,6 +39,9 @@ func Left(h Host, d time.Duration) string {
 	return span(h, d)
 }
 
+// Exact returns a duration in words, to the second.
+func Exact(h Host, d time.Duration) string { return span(h, max(d, 0)) }
+
 // span writes a duration in whole seconds, with the units that are not zero.
 func span(h Host, d time.Duration) string {
 	seconds := int(d / time.Second)

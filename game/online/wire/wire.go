@@ -25,7 +25,7 @@ const (
 	Kept      Word = "kept"      // KEY [ERROR]: the answer to Keep and Drop
 	Visible   Word = "visible"   // yes or no: whether the player sees the window
 	Network   Word = "network"   // yes or no: what the system says about the network
-	Elsewhere Word = "elsewhere" // yes or no: whether another window holds the player's games
+	Elsewhere Word = "elsewhere" // yes or no: whether another window holds the player's games; with no, items: what is stored, KEY TEXT
 	Stop      Word = "stop"      // go offline; nothing follows
 	Levels    Word = "levels"    // items: an Against for each game with a level of the computer; asked for by the same word
 )
