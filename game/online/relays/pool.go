@@ -120,6 +120,7 @@ func (p *Pool) Close() {
 // Publish sends an event to all relays, now and whenever one is met that does not have it, until it expires, is forgotten
 // or replaced by one of the same address.
 func (p *Pool) Publish(e event.Event) {
+	p.known.put(e.ID, e.Sig) // it need not be checked when it comes back
 	p.put(e)
 	p.pump()
 }
