@@ -2,6 +2,7 @@
 // pages about rules and licences.
 //
 //	go run ./site                  build, then serve at http://localhost:8080 (-addr changes it), with a relay for online games
+//	go run ./site relay            serve only the relay
 //	go run ./site build -o DIR     write a folder that any static host can publish
 //	go run ./site size             print the download size until the first move, and check it against the budget
 //
@@ -16,10 +17,12 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"redstone/game/online/relay"
 	"redstone/game/online/wire"
@@ -29,6 +32,8 @@ const usage = `Usage:
   go run ./site [-addr HOST:PORT] [-relay-file FILE]
                                            build and serve (default localhost:8080; :8080 lets others in the local
                                            network in), with a relay at /relay, which FILE keeps
+  go run ./site relay [-addr HOST:PORT] [-relay-file FILE]
+                                           serve only the relay, without a site
   go run ./site build -o DIR [-url URL]    write the site into DIR; URL is where it will be published,
                                            for the pictures that social networks show
   go run ./site size                       print the sizes of everything fetched until the first move
@@ -57,19 +62,21 @@ func main() {
 // run does what the arguments say. Progress and tables go to stdout, usage to stderr.
 func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 	command := "serve"
-	if len(args) > 0 && (args[0] == "build" || args[0] == "size") {
+	if len(args) > 0 && (args[0] == "build" || args[0] == "size" || args[0] == "relay") {
 		command, args = args[0], args[1:]
 	}
 	flags := flag.NewFlagSet(command, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
 	var addr, dir, publicURL, relayList, relayFile string
 	var quality int
-	flags.StringVar(&relayList, "relays", strings.Join(wire.PublicRelays, ","), "")
-	if command != "serve" {
+	if command != "relay" {
+		flags.StringVar(&relayList, "relays", strings.Join(wire.PublicRelays, ","), "")
+	}
+	if command == "build" || command == "size" {
 		flags.IntVar(&quality, "brotli", bestBrotli, "")
 	}
 	switch command {
-	case "serve":
+	case "serve", "relay":
 		flags.StringVar(&addr, "addr", "localhost:8080", "")
 		flags.StringVar(&relayFile, "relay-file", "", "")
 	case "build":
@@ -105,9 +112,31 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) error {
 		return buildCommand(ctx, stdout, dir, publicURL, relays, quality)
 	case "size":
 		return sizeCommand(ctx, stdout, relays, quality)
+	case "relay":
+		return relayCommand(ctx, stdout, addr, relayFile)
 	default:
 		return serveCommand(ctx, stdout, addr, relays, relayFile)
 	}
+}
+
+// relayCommand serves only the relay.
+func relayCommand(ctx context.Context, stdout io.Writer, addr, relayFile string) (err error) {
+	listener, err := listen(addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	own, err := openRelay(stdout, relayFile)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, own.Close()) }()
+	fmt.Fprintf(stdout, "The relay is at %s/%s (Ctrl+C stops it)\n", strings.Replace(address(listener), "http", "ws", 1), ownRelay)
+	return serveUntil(ctx, &http.Server{Handler: own, ReadHeaderTimeout: 10 * time.Second}, listener)
+}
+
+func openRelay(stdout io.Writer, file string) (*relay.Relay, error) {
+	return relay.New(relay.Options{File: file, Log: func(format string, args ...any) { fmt.Fprintf(stdout, format+"\n", args...) }})
 }
 
 // buildCommand writes the site into a folder.
@@ -139,7 +168,7 @@ func serveCommand(ctx context.Context, stdout io.Writer, addr string, relays []s
 		return err
 	}
 	defer listener.Close()
-	own, err := relay.New(relay.Options{File: relayFile, Log: func(format string, args ...any) { fmt.Fprintf(stdout, format+"\n", args...) }})
+	own, err := openRelay(stdout, relayFile)
 	if err != nil {
 		return err
 	}

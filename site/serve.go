@@ -31,6 +31,11 @@ func serve(ctx context.Context, stdout io.Writer, listener net.Listener, built *
 	server := &http.Server{Handler: withRelay(handler(built), relay, listener), ReadHeaderTimeout: 10 * time.Second}
 	fmt.Fprintf(stdout, "Redstone is at %s (Ctrl+C stops it)\n", address(listener))
 	inviteRoom(stdout, addresses(listener, localAddresses()))
+	return serveUntil(ctx, server, listener)
+}
+
+// serveUntil answers requests until the context ends.
+func serveUntil(ctx context.Context, server *http.Server, listener net.Listener) error {
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(listener) }()
 	select {
