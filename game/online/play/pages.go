@@ -51,6 +51,8 @@ func (s *Section) Press(page, control string) {
 	case page == invitePage && control == "create":
 		s.problem = ""
 		s.create()
+	case page == reactPage:
+		s.pressReact(control)
 	case word == "game":
 		s.Show(id)
 	case page == waitPage && word == "cancel":
@@ -84,6 +86,8 @@ func (s *Section) Set(page, control, value string) {
 	switch {
 	case page == invitePage:
 		s.setInvite(control, value)
+	case page == aboutPage, page == reactPage:
+		s.setMute(page, control, value)
 	case page == listPage && control == "link":
 		s.openLink(value)
 	}
@@ -99,6 +103,8 @@ func (s *Section) refresh() {
 		s.showList()
 	case waitPage:
 		s.showWaiting(s.waiting)
+	case aboutPage:
+		s.showAbout(s.about)
 	}
 }
 

@@ -42,6 +42,7 @@ type Section struct {
 	visible bool
 	setup   setup
 	waiting string // the game of the page that waits
+	about   string // the game of aboutPage
 	problem string // of the page by which one joins
 	muted   map[string]bool
 
@@ -423,6 +424,10 @@ func (s *Section) Open(page, argument string) {
 		s.openLink(argument)
 	case showPage:
 		s.Show(argument)
+	case aboutPage:
+		s.showAbout(argument)
+	case reactPage:
+		s.showReact(argument)
 	default:
 		s.showList()
 	}

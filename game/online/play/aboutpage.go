@@ -1,0 +1,107 @@
+package play
+
+import (
+	"strconv"
+	"strings"
+
+	"redstone/game/online/form"
+	"redstone/game/online/gamelog"
+	"redstone/game/online/link"
+	"redstone/game/online/names"
+	"redstone/game/online/wire"
+)
+
+// aboutPage says what there is to know of the game on the board, reactPage has the ready-made reactions. Their argument is
+// its ID.
+const (
+	aboutPage = name + "-about"
+	reactPage = name + "-react"
+)
+
+// showAbout shows who plays what, what was noted, and the link for spectators.
+func (s *Section) showAbout(id string) {
+	g := s.games[id]
+	if g == nil || g.view == nil {
+		s.showList()
+		return
+	}
+	s.about = id
+	say, v := s.host.Say, g.view
+	p := form.Page{Name: aboutPage, Title: say("play.about")}
+	add := func(c ...form.Control) { p.Controls = append(p.Controls, c...) }
+	st := g.state(s.host.Now())
+	for seat, name := range st.Names {
+		if rating := st.Rating[seat]; rating != "" {
+			name += " (" + rating + ")"
+		}
+		add(form.Control{Kind: form.Text, Label: say("play.about.seat", "name", name, "colour", say("play.colour."+[]string{"black", "white"}[seat]))})
+	}
+	add(form.Control{Kind: form.Text, Label: s.termsWords(v.Terms)})
+	if v.Terms.Ranked {
+		add(form.Control{Kind: form.Text, Label: say("play.invite.ranked")})
+	}
+	if st.Why != "" {
+		add(form.Control{Kind: form.Text, Label: st.Why})
+	}
+	for _, note := range st.Notes {
+		add(form.Control{Kind: form.Warning, Label: note})
+	}
+	if v.Terms.Watch != gamelog.WatchNone {
+		address := s.host.Link(Invitation{Inviter: g.inviter, ID: g.id, Secret: g.secret, Relays: s.host.Relays()}.Link(link.Watch))
+		add(form.Control{Kind: form.Text, Label: s.host.Count("play.about.watchers", st.Watchers)},
+			form.Control{Kind: form.Copy, ID: "copy", Label: say("play.about.watch"), Value: address},
+			form.Control{Kind: form.Share, ID: "share", Label: say("play.wait.share"), Value: address})
+	}
+	if g.me != watcher {
+		add(s.muteToggle(g))
+	}
+	s.host.Show(p)
+}
+
+func (s *Section) muteToggle(g *game) form.Control {
+	muted := "no"
+	if s.muted[g.id] {
+		muted = "yes"
+	}
+	return form.Control{Kind: form.Toggle, ID: "mute " + g.id, Label: s.host.Say("play.react.mute"), Value: muted}
+}
+
+// showReact shows the reactions that can be sent.
+func (s *Section) showReact(id string) {
+	g := s.games[id]
+	if g == nil || g.view == nil || g.me == watcher {
+		s.showList()
+		return
+	}
+	p := form.Page{Name: reactPage, Title: s.host.Say("play.react")}
+	for n := 1; n <= names.Reactions; n++ {
+		if text, ok := names.Reaction(s.host.Say, strconv.Itoa(n)); ok {
+			p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: strconv.Itoa(n) + " " + id, Label: text})
+		}
+	}
+	p.Controls = append(p.Controls, s.muteToggle(g))
+	s.host.Show(p)
+}
+
+// pressReact sends a reaction, and closes the page.
+func (s *Section) pressReact(control string) {
+	number, id, _ := strings.Cut(control, " ")
+	s.host.Close()
+	if g := s.games[id]; g != nil {
+		s.answer(g, id, func() error { return g.do(wire.React, number) })
+	}
+}
+
+// setMute mutes the opponent's reactions in a game, or lets them be shown again.
+func (s *Section) setMute(page, control, value string) {
+	word, id, _ := strings.Cut(control, " ")
+	if word != "mute" || s.games[id] == nil {
+		return
+	}
+	s.muted[id] = value == "yes"
+	if page == reactPage {
+		s.showReact(id)
+	} else {
+		s.showAbout(id)
+	}
+}
