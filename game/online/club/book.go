@@ -61,7 +61,7 @@ func (b *book) take(e event.Event) bool {
 	}
 	old, there := b.papers[game][e.Author]
 	if there && (old.ID == e.ID || !b.goesOn(game, e, old)) {
-		return false
+		return b.todo[game] // it may be a fork
 	}
 	if !there && (b.logs == maxLogs || b.wrote[e.Author] == b.share) || b.bytes+len(e.Content)-len(old.Content) > maxBytes {
 		b.full = true
@@ -95,9 +95,19 @@ func (b *book) goesOn(game string, e, old event.Event) bool {
 	if _, fork := gamelog.ForkOf(x, y); fork {
 		b.forks[game+" "+string(e.Author)] = true
 		b.todo[game] = true
-		return event.Newer(e, old)
+		return event.Newer(e, old) && !b.agreed(game, e.Author)
 	}
 	return gamelog.Extends(y, x)
+}
+
+// agreed reports whether a player has signed the result of that game, and his opponent too.
+func (b *book) agreed(game string, k event.Key) bool {
+	for _, r := range b.results {
+		if r.ID == game && r.Basis == ranking.Agreed && (r.Players[0] == k || r.Players[1] == k) {
+			return true
+		}
+	}
+	return false
 }
 
 func tagged(e event.Event, name, value string) bool {
@@ -167,18 +177,26 @@ func starter(host gamelog.Log) (event.Key, bool) {
 // enter enters a game that was merged.
 func (b *book) enter(key string, g *gamelog.Game) {
 	r := resultOf(g)
-	if b.forks[g.ID+" "+string(r.Players[0])] || b.forks[g.ID+" "+string(r.Players[1])] {
-		r.Basis = ranking.Forked
-	}
 	before, known := b.results[r.identity()]
+	r, before = b.forked(r), b.forked(before)
 	if g.Phase == gamelog.Playing && r.Basis == ranking.Unended && !known {
 		b.running[key] = running{g.ID, g.Keys[gamelog.Host], g.Keys[gamelog.Guest], g.Terms, r.Made, r.Players}
 		return
 	}
 	agreed := known && before.Basis == ranking.Agreed // with logs that the relays have lost since
-	if r.Basis == ranking.Agreed || r.Basis == ranking.Forked || r.Basis != ranking.Unended && !agreed {
+	if r.Basis == ranking.Agreed || r.Basis == ranking.Forked && !agreed || r.Basis != ranking.Unended && !agreed {
 		b.results[r.identity()] = r
 	}
+}
+
+// forked returns what a result is worth after the forks that are known.
+func (b *book) forked(r result) result {
+	for _, k := range r.Players {
+		if b.forks[r.ID+" "+string(k)] {
+			r.Game = r.ForkedBy(k)
+		}
+	}
+	return r
 }
 
 // games returns what a table is made of.

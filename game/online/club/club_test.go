@@ -189,8 +189,17 @@ func TestHostileLogs(t *testing.T) {
 			w.pump()
 			bert.publishLog(b.Prefix(len(b.Entries)-2), id)
 		}, ranking.Counts},
-		"a fork": {func(w *world, id string, anna, bert, _ *person) {
+		"a fork of who has lost": {func(w *world, id string, anna, bert, _ *person) {
 			a, b := w.logs("forkedgame", anna, bert, clubTerms(id), true, agreed)
+			anna.publishLog(a, id)
+			bert.publishLog(b, id)
+			anna.s.Open(clubPage, id)
+			w.pump()
+			other, _ := gamelog.Append(b.Prefix(1), a.Prefix(2), gamelog.Action{Kind: gamelog.React, Number: 1}, 0)
+			bert.publishLog(other, id)
+		}, ranking.Counts},
+		"a fork of who has won": {func(w *world, id string, anna, bert, _ *person) {
+			a, b := w.logs("forkedgame", anna, bert, clubTerms(id), false, agreed)
 			anna.publishLog(a, id)
 			bert.publishLog(b, id)
 			anna.s.Open(clubPage, id)

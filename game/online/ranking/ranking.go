@@ -68,6 +68,16 @@ type Game struct {
 // Pool returns where the game counts.
 func (g Game) Pool() Pool { return Pool{g.Game, ClassOf(g.Size)} }
 
+// ForkedBy returns what the result is worth when it turns out that a player has signed two versions of the game: nothing,
+// unless both had signed it and he has lost, since nobody takes back a loss by signing something else.
+func (g Game) ForkedBy(k event.Key) Game {
+	lost := g.Players[0] == k && g.Score == 0 || g.Players[1] == k && g.Score == 1
+	if g.Basis != Agreed || !lost {
+		g.Basis = Forked
+	}
+	return g
+}
+
 // Why says why a game does not count.
 type Why string
 

@@ -74,6 +74,23 @@ func TestTwice(t *testing.T) {
 	}
 }
 
+func TestForkedBy(t *testing.T) {
+	for _, test := range []struct {
+		basis Basis
+		score float64
+		by    event.Key
+		want  Basis
+	}{
+		{Agreed, 1, "bob", Agreed}, {Agreed, 1, "ann", Forked}, {Agreed, 0, "ann", Agreed}, {Agreed, 0, "bob", Forked},
+		{Agreed, 0.5, "bob", Forked}, {OneSided, 1, "bob", Forked}, {Claimed, 1, "bob", Forked},
+	} {
+		g := Game{Players: [2]event.Key{"ann", "bob"}, Basis: test.basis, Score: test.score}.ForkedBy(test.by)
+		if g.Basis != test.want || g.Score != test.score {
+			t.Errorf("%+v: basis %v", test, g.Basis)
+		}
+	}
+}
+
 func TestClaims(t *testing.T) {
 	g := won("x", 0, 1, 100)
 	g.Basis = Claimed

@@ -9,14 +9,16 @@ import (
 	"redstone/game/online/event"
 	"redstone/game/online/gamelog"
 	"redstone/game/online/gamerecord"
+	"redstone/game/online/ranking"
 	"redstone/rules/record"
 )
 
 // game is one game with what was found of it.
 type game struct {
 	*gamelog.Game
-	logs   [2]*entry // by player
-	forked bool      // a player has signed two versions
+	logs   [2]*entry    // by player
+	forked []*entry     // of players who have signed two versions
+	rated  ranking.Game // what the game is worth
 }
 
 // gameKey names a game: an ID belongs to its inviter, since anybody may use any.
@@ -25,29 +27,51 @@ type gameKey struct {
 	id   string
 }
 
+// logKey names a log.
+type logKey struct {
+	gameKey
+	author event.Key
+}
+
+func keyOf(l gamelog.Log) logKey {
+	host := l.Host
+	if l.Terms != nil {
+		host = l.Author
+	}
+	return logKey{gameKey{host, l.Game}, l.Author}
+}
+
+// mostVersions is how many versions of a log are tried that contradict each other.
+const mostVersions = 4
+
 // replay makes games of what was read.
 func (c *check) replay() {
 	c.open()
-	newest, forked := c.versions()
-	hosts := map[gameKey]*entry{}
-	guests := map[gameKey][]*entry{}
-	for _, e := range newest {
-		if e.log.Terms != nil {
-			hosts[gameKey{e.log.Author, e.log.Game}] = e
-		} else {
-			key := gameKey{e.log.Host, e.log.Game}
-			guests[key] = append(guests[key], e)
+	hosts := map[gameKey][]*entry{}
+	guests := map[gameKey]map[event.Key][]*entry{}
+	var order []gameKey
+	for _, versions := range c.versions() {
+		key, l := keyOf(versions[0].log).gameKey, versions[0].log
+		if hosts[key] == nil && guests[key] == nil {
+			order = append(order, key)
 		}
-	}
-	for key, list := range guests {
-		if hosts[key] == nil {
-			for _, guest := range list {
-				c.fault(guest.at, "game %s: the inviter's log is missing", key.id)
-			}
+		if l.Terms != nil {
+			hosts[key] = versions
+			continue
 		}
+		if guests[key] == nil {
+			guests[key] = map[event.Key][]*entry{}
+		}
+		guests[key][l.Author] = versions
 	}
-	for key, host := range hosts {
-		c.join(host, guests[key], forked)
+	for _, key := range order {
+		if hosts[key] != nil {
+			c.join(hosts[key], guests[key])
+			continue
+		}
+		for _, versions := range guests[key] {
+			c.fault(versions[0].at, "game %s: the inviter's log is missing", key.id)
+		}
 	}
 	c.compare()
 	slices.SortFunc(c.games, func(a, b game) int {
@@ -58,81 +82,123 @@ func (c *check) replay() {
 	})
 }
 
-// logKey names a log.
-type logKey struct {
-	author, host event.Key
-	id           string
-}
-
-// versions returns the longest version of each log, and whose logs are forked.
-func (c *check) versions() (newest []*entry, forked map[logKey]bool) {
-	forked = map[logKey]bool{}
-	found := map[logKey]*entry{}
-	var order []logKey
+// versions returns the longest version of each log, and of those that are forked several.
+func (c *check) versions() [][]*entry {
+	found := map[logKey]int{}
+	var all [][]*entry
 	for i := range c.entries {
 		e := &c.entries[i]
-		key := keyOf(e.log)
-		old := found[key]
-		if old == nil {
-			order = append(order, key)
-			found[key] = e
+		at, there := found[keyOf(e.log)]
+		if !there {
+			found[keyOf(e.log)] = len(all)
+			all = append(all, []*entry{e})
 			continue
 		}
-		if f, is := gamelog.ForkOf(old.log, e.log); is {
-			forked[key] = true
-			c.fault(e.at, "game %s: fork: %s has signed another log at %s, which differs from entry %d on", e.log.Game, short(e.log.Author), old.at, f.Entry+1)
-		} else if len(e.log.Entries) > len(old.log.Entries) {
-			found[key] = e
+		if versions := all[at]; !slices.ContainsFunc(versions, func(old *entry) bool { return gamelog.Extends(e.log, old.log) }) {
+			all[at] = c.version(versions, e)
 		}
 	}
-	for _, key := range order {
-		newest = append(newest, found[key])
-	}
-	return newest, forked
+	return all
 }
 
-func keyOf(l gamelog.Log) logKey {
-	key := logKey{l.Author, l.Host, l.Game}
-	if l.Terms != nil {
-		key.host = l.Author
-	}
-	return key
-}
-
-// join replays an inviter's log with that of the guest with whom he started, or with all who joined when he did not.
-func (c *check) join(host *entry, guests []*entry, forked map[logKey]bool) {
-	g, err := gamelog.Merge(host.log, gamelog.Log{})
-	if err != nil {
-		c.fault(host.at, "game %s: %v", host.log.Game, err)
-		return
-	}
-	i := slices.IndexFunc(guests, func(e *entry) bool { return e.log.Author == g.Keys[gamelog.Guest] })
-	if i < 0 {
-		if g.Keys[gamelog.Guest] != "" {
-			c.fault(host.at, "game %s: the log of %s is missing", g.ID, short(g.Keys[gamelog.Guest]))
+// version adds a version to others, in place of one that it continues.
+func (c *check) version(versions []*entry, e *entry) []*entry {
+	for i, old := range versions {
+		if gamelog.Extends(old.log, e.log) {
+			versions[i] = e
+			return versions
 		}
-		c.add(game{g, [2]*entry{host, nil}, forked[keyOf(host.log)]})
-		return
 	}
-	guest := guests[i]
-	if g, err = gamelog.Merge(host.log, guest.log); err != nil {
-		c.fault(guest.at, "game %s: %v", host.log.Game, err)
-		return
+	f, _ := gamelog.ForkOf(versions[0].log, e.log)
+	c.fault(e.at, "game %s: fork: %s has signed another log at %s, which differs from entry %d on", e.log.Game, short(e.log.Author), versions[0].at, f.Entry+1)
+	if len(versions) < mostVersions {
+		versions = append(versions, e)
 	}
-	logs := [2]*entry{host, guest}
+	return versions
+}
+
+// join replays an inviter's log with that of the guest with whom he started. Of logs that are forked those versions are
+// taken that get farthest together, whatever their order in the file.
+func (c *check) join(hosts []*entry, guests map[event.Key][]*entry) {
+	var best *game
+	var missing, failed problem
+	for _, host := range hosts {
+		alone, err := gamelog.Merge(host.log, gamelog.Log{})
+		if err != nil { // not of logs that can be read
+			failed = problem{host.at, err.Error()}
+			continue
+		}
+		candidates := guests[alone.Keys[gamelog.Guest]]
+		if len(candidates) == 0 {
+			if alone.Keys[gamelog.Guest] != "" {
+				missing = problem{host.at, "the log of " + short(alone.Keys[gamelog.Guest]) + " is missing"}
+			}
+			best = better(best, &game{Game: alone, logs: [2]*entry{host, nil}})
+		}
+		for _, guest := range candidates {
+			g, err := gamelog.Merge(host.log, guest.log)
+			if err != nil {
+				failed = problem{guest.at, err.Error()}
+				continue
+			}
+			found := &game{Game: g, logs: [2]*entry{host, guest}}
+			if len(candidates) > 1 {
+				found.forked = append(found.forked, guest)
+			}
+			best = better(best, found)
+		}
+	}
+	id := hosts[0].log.Game
+	switch {
+	case best == nil:
+		c.fault(failed.at, "game %s: %s", id, failed.text)
+		return
+	case best.logs[gamelog.Guest] == nil && missing.text != "":
+		c.fault(missing.at, "game %s: %s", id, missing.text)
+	}
+	if len(hosts) > 1 {
+		best.forked = append(best.forked, hosts[0])
+	}
+	c.enter(best)
+}
+
+// better returns the game whose logs fit together better.
+func better(a, b *game) *game {
+	if a == nil {
+		return b
+	}
+	rank := func(g *game) [3]int {
+		var r [3]int
+		if g.Both() {
+			r[0] = 1
+		}
+		r[1], r[2] = -len(g.Evidence), g.Entries[0]+g.Entries[1]
+		return r
+	}
+	x, y := rank(a), rank(b)
+	if slices.Compare(x[:], y[:]) < 0 {
+		return b
+	}
+	return a
+}
+
+// enter tells what is wrong with a game, and says what it is worth.
+func (c *check) enter(g *game) {
 	for _, e := range g.Evidence {
-		c.fault(logs[e.Player].at, "game %s: %s, entry %d of %s", g.ID, words[e.Kind], e.Entry+1, short(g.Keys[e.Player]))
+		c.fault(g.logs[e.Player].at, "game %s: %s, entry %d of %s", g.ID, words[e.Kind], e.Entry+1, short(g.Keys[e.Player]))
 	}
-	for p, missing := range g.Missing {
-		if missing {
-			c.fault(logs[p].at, "game %s: the log of %s is old: the other one has seen more of it", g.ID, short(g.Keys[p]))
+	if g.logs[gamelog.Guest] != nil {
+		for p, missing := range g.Missing {
+			if missing {
+				c.fault(g.logs[p].at, "game %s: the log of %s is old: the other one has seen more of it", g.ID, short(g.Keys[p]))
+			}
+		}
+		g.rated = ranking.Of(g.Game)
+		for _, e := range g.forked {
+			g.rated = g.rated.ForkedBy(e.log.Author)
 		}
 	}
-	c.add(game{g, logs, forked[keyOf(host.log)] || forked[keyOf(guest.log)]})
-}
-
-func (c *check) add(g game) {
-	c.games = append(c.games, g)
+	c.games = append(c.games, *g)
 	c.byID[g.ID] = append(c.byID[g.ID], g.Game)
 }
 
@@ -140,7 +206,6 @@ var words = map[gamelog.EvidenceKind]string{
 	gamelog.Illegal:  "not possible in view of what its author had seen",
 	gamelog.Mismatch: "does not fit what the other log says",
 	gamelog.Cycle:    "has seen what was written after it",
-	gamelog.Fork:     "fork",
 }
 
 // compare holds the records of My games against the logs.

@@ -6,7 +6,7 @@
 // events of both players in the property ONLINE. "secret" and 64 hexadecimal digits on a line of their own open the logs of
 // a private game. Signatures are checked, logs replayed by the rules, and records of My games compared with them. It prints
 // a table of the games, their claims and forks, every problem with its line, and the ratings that follow from ranked games
-// whose result both players have signed.
+// whose result both players have signed; of a club, whose event is in the file, among its members.
 //
 // It ends with status 0 when all is right, 1 when there is a problem, 2 when nothing could be checked. It asks no relay:
 // whether a file is complete, and who a key is, it cannot know.
@@ -39,7 +39,7 @@ func run(args []string, out, stderr io.Writer) int {
 		fmt.Fprintln(stderr, "usage: go run ./game/online/verify [-club ID] [-claims] [-sgf FILE] FILE...")
 		flags.PrintDefaults()
 	}
-	club := flags.String("club", "", "rate only the games of the club with this `ID`")
+	club := flags.String("club", "", "rate only the games of the club with this `ID`; among its members, if the file has their list (which is the default for a file with one)")
 	claims := flags.Bool("claims", false, "rate claimed results, too")
 	games := flags.String("sgf", "", "write the checked games to this `file`, which must not exist")
 	if err := flags.Parse(args); err != nil {

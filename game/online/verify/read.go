@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"redstone/game/online/club"
 	"redstone/game/online/event"
 	"redstone/game/online/gamelog"
 	"redstone/rules/record"
@@ -50,6 +51,12 @@ type kept struct {
 	at     place
 }
 
+// roster is a club with its list of members.
+type roster struct {
+	club.Club
+	event event.Event
+}
+
 // check is everything that was read, and what came of it.
 type check struct {
 	problems []problem
@@ -59,6 +66,7 @@ type check struct {
 	kept     []kept
 	seen     map[string]bool // IDs of events
 	skipped  int             // events of other kinds
+	clubs    []roster
 	games    []game
 	byID     map[string][]*gamelog.Game
 }
@@ -107,10 +115,26 @@ func (c *check) line(at place, line string) {
 	case c.seen[e.ID]:
 	case e.Kind != event.KindGame:
 		c.seen[e.ID] = true
-		c.skipped++
+		c.other(e)
 	default:
 		c.seen[e.ID] = true
 		c.sealed = append(c.sealed, sealed{e, at})
+	}
+}
+
+// other takes the list of a club's members, the newest of each maker, and counts all else.
+func (c *check) other(e event.Event) {
+	list, err := club.ParseClub(e)
+	if err != nil {
+		c.skipped++
+		return
+	}
+	i := slices.IndexFunc(c.clubs, func(r roster) bool { return r.ID == list.ID && r.Maker == list.Maker })
+	switch {
+	case i < 0:
+		c.clubs = append(c.clubs, roster{list, e})
+	case event.Newer(e, c.clubs[i].event):
+		c.clubs[i] = roster{list, e}
 	}
 }
 

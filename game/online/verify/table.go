@@ -63,13 +63,17 @@ func who(name string, k event.Key) string {
 	if k == "" {
 		return "nobody"
 	}
-	visible := strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Cf, r) { // such as those that turn the direction of what follows
+	return cmp.Or(visible(name), "?") + " " + short(k)
+}
+
+// visible leaves out characters that are not seen, such as those that turn the direction of what follows.
+func visible(name string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
 			return -1
 		}
 		return r
 	}, name)
-	return cmp.Or(visible, "?") + " " + short(k)
 }
 
 func signed(g *gamelog.Game) string {
@@ -100,7 +104,9 @@ func notes(g game) []string {
 	for p, said := range g.Said {
 		add(said != "" && said != g.Result.Text, who(g.Names[p], g.Keys[p])+" signed "+said)
 	}
-	add(g.forked, "fork")
+	for _, e := range g.forked {
+		add(true, "fork of "+who(e.log.Name, e.log.Author))
+	}
 	add(len(g.Evidence) > 0, "false entries")
 	add(g.Rematch != "", "rematch "+g.Rematch)
 	return list
@@ -114,16 +120,19 @@ func (c *check) printRatings(out io.Writer, club string, claims bool) {
 		if g.logs[gamelog.Guest] == nil || !g.Terms.Ranked {
 			continue
 		}
-		r := ranking.Of(g.Game)
-		if g.forked {
-			r.Basis = ranking.Forked
-		}
-		games = append(games, r)
+		games = append(games, g.rated)
 		for p, k := range g.Keys {
 			names[k] = g.Names[p]
 		}
 	}
-	table := ranking.Make(games, ranking.Rules{Club: club, Claims: claims})
+	by := ranking.Rules{Club: club, Claims: claims}
+	for _, r := range c.clubs {
+		fmt.Fprintf(out, "\nclub %s: %s, by %s, %s\n", r.ID, visible(r.Name), short(r.Maker), count(len(r.Members), "member"))
+		if club == "" && len(c.clubs) == 1 || club == r.ID && by.Member == nil {
+			by.Club, by.Member = r.ID, r.Had
+		}
+	}
+	table := ranking.Make(games, by)
 	pools := make([]ranking.Pool, 0, len(table.Rows))
 	for p := range table.Rows {
 		pools = append(pools, p)

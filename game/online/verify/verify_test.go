@@ -192,8 +192,22 @@ func TestWrong(t *testing.T) {
 			}
 		})
 	}
-	if status, out := verify(t, a.lines()+fork.lines()); !strings.Contains(out, "not rated: game firstgame: fork") || !strings.Contains(out, "ranked, fork") {
-		t.Errorf("status %d: a forked game counts\n%s", status, out)
+}
+
+// TestForksDoNotTakeBackLosses: who has lost and signed that cannot undo it by signing something else, whoever comes first
+// in the file; a winner who does has won nothing.
+func TestForksDoNotTakeBackLosses(t *testing.T) {
+	game := func() *players { return begin(t, first, nil).play("C3", "A1", "B1") }
+	whole := game().resign(2)
+	for player, want := range []string{"not rated: game firstgame: fork", "Bob c6047f94  1338?"} {
+		fork := game()
+		fork.do(player, gamelog.Action{Kind: gamelog.React, Number: 1})
+		for _, text := range []string{whole.lines() + fork.lines(), fork.lines() + whole.lines()} {
+			status, out := verify(t, text)
+			if status != wrong || !strings.Contains(out, want) || !strings.Contains(out, "both       ranked, fork of ") || strings.Count(out, "fork: ") != 1 && player == 1 {
+				t.Errorf("player %d: status %d, want %q\n%s", player, status, want, out)
+			}
+		}
 	}
 }
 
@@ -226,6 +240,25 @@ func TestPrivateGame(t *testing.T) {
 	status, out = verify(t, text+"secret "+hex.EncodeToString(secret[:])+"\n")
 	if status != right || !strings.Contains(out, "both       ranked") {
 		t.Errorf("status %d\n%s", status, out)
+	}
+}
+
+// TestClub rates the games of a club among its members, as the club's own event says.
+func TestClub(t *testing.T) {
+	p := begin(t, first, func(terms *gamelog.Terms) { terms.Club = "gofriends" }).play("C3", "A1").resign(2)
+	for name, want := range map[string]string{"member": "Ann 79be667e  1662?", "former": "not rated: game firstgame: nomember"} {
+		other := string(event.Public(p.secret[1]))
+		if name == "former" {
+			other += " 1764530000"
+		}
+		e, err := event.Sign(p.secret[0], event.KindClub, 1764531000, [][]string{{"d", "gofriends"}}, "redstone-club 1\nname Go im Park\nmember "+string(event.Public(p.secret[0]))+"\n"+name+" "+other+"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		status, out := verify(t, e.String()+"\n"+p.lines())
+		if status != right || !strings.Contains(out, want) || !strings.Contains(out, "club gofriends: Go im Park, by 79be667e, ") {
+			t.Errorf("%s: status %d, want %q\n%s", name, status, want, out)
+		}
 	}
 }
 
