@@ -2,6 +2,7 @@ package online
 
 import (
 	"redstone/game/online/club"
+	"redstone/game/online/meeting"
 	"redstone/game/online/play"
 	"redstone/game/online/section"
 )
@@ -10,5 +11,6 @@ import (
 func usual(h section.Host) []section.Section {
 	games := play.New(h.(play.Host)) // a Client is one
 	clubs := club.New(h.(club.Host), games)
-	return []section.Section{games, clubs}
+	meetings := meeting.New(h.(meeting.Host), games, clubs)
+	return []section.Section{games, meetings, clubs}
 }

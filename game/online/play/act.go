@@ -245,6 +245,10 @@ func (g *game) due(now time.Time) time.Time {
 
 // cancel ends an invitation that nobody has taken, or gives up joining.
 func (g *game) cancel(why string) {
+	if g.phaseOf() == wire.Playing && len(g.view.Line) < 2 && g.me != watcher { // it has just begun
+		_ = g.act(gamelog.Action{Kind: gamelog.Abort}) // not possible any more: it goes on
+		return
+	}
 	if g.phaseOf() != wire.Waiting {
 		return
 	}

@@ -17,7 +17,8 @@ type Games interface {
 	// Join takes an invitation that is, or soon will be, on the relays. What came of it is told to Follow: Playing, or
 	// Gone when somebody else was first or there is no such invitation.
 	Join(inviter event.Key, id string)
-	// Cancel takes back an invitation that nobody has taken; a game that is being joined is given up.
+	// Cancel takes back an invitation that nobody has taken; a game that is being joined is given up, one that has just begun
+	// is aborted.
 	Cancel(id string)
 	// Watch shows somebody's game.
 	Watch(inviter event.Key, id string)
