@@ -151,7 +151,7 @@ func TestSizes(t *testing.T) {
 	if err := printSizes(&out, 4, rows, online, []sizeRow{{"offline", 9_000, 5_678, 4_321}, {"puzzles", 800, 77, 66}}, sizeRow{"bare loop", 5_000, 1_234, 0}); err != nil {
 		t.Errorf("a small site is over budget: %v", err)
 	}
-	for _, want := range []string{"brotli 4", "index.html", ".wasm", "total", "3,250,000", "1,234", "5,678", "4,321", "puzzles", "77", thousands(game.Br),
+	for _, want := range []string{"brotli 4", "index.html", ".wasm", "total", thousands(budget), "1,234", "5,678", "4,321", "puzzles", "77", thousands(game.Br),
 		thousands(online.gz), "not counted: the online client, fetched when somebody goes online"} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("the table lacks %s:\n%s", want, out.String())
@@ -179,6 +179,10 @@ func TestCompileFlags(t *testing.T) {
 	}
 	if ours, records := slices.Index(game, "-gcflags=redstone/...="), slices.Index(game, "-gcflags=redstone/rules/record=-l"); records < ours {
 		t.Errorf("records are inlined: %v", game)
+	}
+	if online := compileFlags(onlinePackage); slices.Index(online, "-gcflags=github.com/decred/...=") < slices.Index(online, "-gcflags=all=-l") ||
+		!slices.Contains(online, "-gcflags=all=-l") {
+		t.Errorf("of the online client not only signatures are inlined: %v", online)
 	}
 	if slices.Contains(engine, "-gcflags=all=-l") {
 		t.Errorf("the engine is not inlined: %v", engine)

@@ -11,7 +11,7 @@ import (
 )
 
 // budget is the maximum download until the first move, in bytes gzipped.
-const budget = 3_250_000
+const budget = 3_237_726
 
 // onlineBudget is the maximum of what is fetched when somebody goes online.
 const onlineBudget = 1_900_000

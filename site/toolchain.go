@@ -108,6 +108,10 @@ var notInlined = []string{"redstone/rules/sgf", "redstone/rules/record", "redsto
 	"redstone/game/online/...", "redstone/game/ui/online", "redstone/game/ui/reviewing", "redstone/game/ui/screen", "redstone/game/ui/setup", "redstone/game/ui/sharing",
 	"redstone/game/ui/widget"}
 
+// onlineInlined are the packages of the online client that check signatures; the rest of it waits for people and networks.
+var onlineInlined = []string{"runtime", "internal/runtime/...", "github.com/decred/...", "github.com/btcsuite/...",
+	"crypto/internal/fips140/sha256", "golang.org/x/crypto/..."}
+
 // compileFlags are the flags of a build for the browser.
 func compileFlags(pkg string) []string {
 	// -buildvcs=false: the build is reproducible from its sources, whatever has been committed.
@@ -116,6 +120,12 @@ func compileFlags(pkg string) []string {
 		return flags // it is nearly all search, and inlining adds little to its size
 	}
 	flags = append(flags, "-gcflags=all=-l")
+	if pkg == onlinePackage {
+		for _, pattern := range onlineInlined {
+			flags = append(flags, "-gcflags="+pattern+"=")
+		}
+		return flags
+	}
 	for _, pattern := range inlined {
 		flags = append(flags, "-gcflags="+pattern+"=") // the last pattern that matches counts
 	}
