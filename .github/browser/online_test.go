@@ -1,0 +1,232 @@
+package browser
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// relayProgram is the site's program, whose relay the tests start.
+var relayProgram = sync.OnceValues(func() (string, error) {
+	program := filepath.Join(scratch, "redstone-site")
+	cmd := exec.Command("go", "build", "-o", program, "./site")
+	cmd.Dir = filepath.Join("..", "..")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("building the relay: %w\n%s", err, out)
+	}
+	return program, nil
+})
+
+// relay is a relay on the loopback, which can be killed and started again at the same address.
+type relay struct {
+	t    testing.TB
+	addr string
+	cmd  *exec.Cmd
+}
+
+func newRelay(t testing.TB) *relay {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &relay{t: t, addr: free.Addr().String()}
+	free.Close()
+	r.start()
+	t.Cleanup(r.kill)
+	return r
+}
+
+func (r *relay) url() string { return "ws://" + r.addr + "/relay" }
+
+// start returns when the relay listens.
+func (r *relay) start() {
+	r.t.Helper()
+	program, err := relayProgram()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.cmd = exec.Command(program, "relay", "-addr", r.addr)
+	out, err := r.cmd.StdoutPipe()
+	if err == nil {
+		err = r.cmd.Start()
+	}
+	if err != nil {
+		r.t.Fatalf("starting a relay: %v", err)
+	}
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		r.t.Fatalf("the relay says %q: %v", line, err)
+	}
+}
+
+// kill ends the relay with all that it has.
+func (r *relay) kill() {
+	if r.cmd != nil {
+		r.cmd.Process.Kill()
+		r.cmd.Wait()
+		r.cmd = nil
+	}
+}
+
+// onlineTexts are the English texts of the online client's pages.
+var onlineTexts = sync.OnceValues(func() ([]byte, error) {
+	return os.ReadFile(filepath.Join("..", "..", "assets", "online", "en.txt"))
+})
+
+// onlineLabel returns a text of the online client.
+func onlineLabel(t testing.TB, key string) string {
+	t.Helper()
+	data, err := onlineTexts()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(data) {
+		if name, text, ok := strings.Cut(strings.TrimSpace(string(line)), " = "); ok && name == key {
+			return text
+		}
+	}
+	t.Fatalf("assets/online/en.txt has no text for %q", key)
+	return ""
+}
+
+// usesRelays lets the page ask these relays only, and remembers what it copies.
+func (p *page) usesRelays(relays ...*relay) {
+	p.t.Helper()
+	var list []string
+	for _, r := range relays {
+		list = append(list, quoted(r.url()))
+	}
+	p.beforeScripts(`{
+		let host;
+		Object.defineProperty(globalThis, 'redstoneHost', { get: () => host, set(value) {
+			host = value;
+			if (host.online) host.online.where = async () => ({ game: location.origin + location.pathname, relays: [` + strings.Join(list, ", ") + `], addresses: [] });
+		} });
+		Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } });
+	}`)
+}
+
+// copies presses a button that copies, and returns what it has copied.
+func (p *page) copies(name string) string {
+	p.t.Helper()
+	p.press("button", name)
+	copied := ""
+	p.wait("a copied text", func() (bool, error) {
+		var err error
+		copied, err = try[string](p, `window.copied ?? ''`)
+		return copied != "", err
+	})
+	return copied
+}
+
+// invites makes an invitation to a game on 5x5 and returns its link.
+func (p *page) invites() string {
+	p.t.Helper()
+	if !eval[bool](p, `window.redstoneTest.has`+arguments("button", label(p.t, "online"))) {
+		p.press("button", label(p.t, "more"))
+	}
+	p.press("button", label(p.t, "online"))
+	p.press("button", onlineLabel(p.t, "play.invite"))
+	p.press("radio", "5×5")
+	p.press("button", onlineLabel(p.t, "play.invite.create"))
+	return p.copies(onlineLabel(p.t, "play.wait.copy"))
+}
+
+// plays waits until the page shows an online game with these moves, and returns its state.
+func (p *page) plays(moves ...string) state {
+	p.t.Helper()
+	return p.waitState("an online game with the moves "+strings.Join(moves, " "), func(s state) bool {
+		return strings.HasPrefix(s.ID, "online-") && strings.Join(s.Moves, " ") == strings.Join(moves, " ")
+	})
+}
+
+// onlineGame is a short game on 5x5, which Black wins by annihilation.
+var onlineGame = strings.Fields("D4 E5 D3 E4 D5 E3 xE2")
+
+// TestOnline plays a whole game between two browsers by an invitation, with a spectator, reloads on both sides, a relay that
+// is killed and another that takes over.
+func TestOnline(t *testing.T) {
+	s := newSite(t)
+	first, second := newRelay(t), newRelay(t)
+	newPlayer := func() *page {
+		p := newPage(t, s, 390, 844)
+		p.usesRelays(first, second)
+		p.allow("WebSocket connection to")
+		return p
+	}
+	a, b, c := newPlayer(), newPlayer(), newPlayer()
+	a.open(s.game(""))
+	link := a.invites()
+	begun := time.Now()
+	b.open(link)
+	b.plays()
+	a.plays()
+	black, white := a, b
+	if a.state().Seats.White == "human" {
+		black, white = b, a
+	}
+	playOne(black, byMirror{}, nil, onlineGame[0])
+	t.Logf("from opening the link to the first move: %v", time.Since(begun))
+	white.plays(onlineGame[:1]...)
+
+	// A spectator has a link that can't play.
+	black.press("button", label(t, "remote.about"))
+	watch := black.copies(onlineLabel(t, "play.about.watch"))
+	black.press("button", label(t, "close"))
+	c.open(watch)
+	c.plays(onlineGame[:1]...)
+	if seats := c.state().Seats; seats.Black != "remote" || seats.White != "remote" {
+		t.Errorf("a spectator's seats are %+v", seats)
+	}
+
+	players := []*page{black, white}
+	for i := 1; i < len(onlineGame); i++ {
+		switch i {
+		case 2: // both windows begin anew
+			black.reload()
+			white.reload()
+			for _, p := range players {
+				p.plays(onlineGame[:i]...)
+			}
+		case 3:
+			first.kill()
+		case 5: // what the first relay had is gone, and the other one ends
+			first.start()
+			second.kill()
+		}
+		mover := players[i%2]
+		mover.waitTurn()
+		playOne(mover, byMirror{}, onlineGame[:i], onlineGame[i])
+		players[(i+1)%2].plays(onlineGame[:i+1]...)
+	}
+	for _, p := range []*page{a, b, c} {
+		over := p.waitState("the end", func(s state) bool { return s.Result != "" })
+		if over.Result != "black annihilation" {
+			t.Errorf("the result is %q", over.Result)
+		}
+	}
+	// Both keep the game with both signed logs.
+	for _, p := range []*page{a, b} {
+		id := p.state().ID
+		p.wait("both signed logs in My games", func() (bool, error) {
+			text := strings.ReplaceAll(p.storedTexts()[id], "\n", "")
+			return strings.Contains(text, "ONLINE["+id+"][") && strings.Contains(text, "RE[B+"), nil
+		})
+	}
+}
+
+// waitTurn waits until the player may move.
+func (p *page) waitTurn() {
+	p.t.Helper()
+	p.waitState("one's own turn", func(s state) bool {
+		return s.ToMove == "black" && s.Seats.Black == "human" || s.ToMove == "white" && s.Seats.White == "human"
+	})
+}
