@@ -412,7 +412,7 @@ func TestRatingsPage(t *testing.T) {
 		against = append(against, wire.Against{ID: string(rune('a' + i)), Game: "go", Size: 9, Level: 3, Score: 2, Ended: int64(i)})
 	}
 	anna.s.Do(wire.AgainstMessage(against))
-	for _, words := range []string{"Against the computer", "Go 8×8 to 11×11|", "|12", "In Go im Park", "Redstone 8×8 to 11×11|1662? ± ", "Among strangers", "Self-reported"} {
+	for _, words := range []string{"Against the computer", "Go 8–11|", "|12", "In Go im Park", "Redstone 8–11|1662 ± ", "Among strangers", "Self-reported"} {
 		if !anna.says(words) {
 			t.Errorf("the page does not say %q: %+v", words, anna.shown.Controls)
 		}

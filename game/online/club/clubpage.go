@@ -267,7 +267,7 @@ func (s *Section) showMember() {
 	var rows [][]string
 	for _, pool := range pools(table.Rows) {
 		if row, ok := table.Of(pool, s.who); ok {
-			rows = append(rows, []string{s.poolWords(pool), points(row), score(row)})
+			rows = append(rows, []string{s.shortPool(pool), points(row), score(row)})
 		}
 	}
 	if len(rows) > 0 {
@@ -279,11 +279,11 @@ func (s *Section) showMember() {
 	if claims := claimsOf(table, s.who); claims > 0 {
 		p.remark(s.h.Count("club.claims", claims))
 	}
-	p.put(form.Control{Kind: form.Copy, ID: "key", Label: s.h.Say("club.member.key"), Value: string(s.who)})
 	me := s.h.Me()
 	if s.who != me && m.Until == 0 && c.club.Has(me) && !c.club.Closed {
 		p.primary(invitePage, s.h.Say("club.member.invite"))
 	}
+	p.put(form.Control{Kind: form.Copy, ID: "key", Label: s.h.Say("club.member.key"), Value: string(s.who)})
 	if c.maker == me && s.who != me {
 		if m.Until == 0 {
 			p.put(form.Control{Kind: form.Button, ID: "remove", Label: s.h.Say("club.member.remove"), Value: "danger", Off: !c.fresh})

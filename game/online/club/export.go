@@ -24,7 +24,7 @@ func (s *Section) exportTable(c *home) {
 	table := s.tableOf(c)
 	for _, pool := range pools(table.Rows) {
 		for i, row := range table.Rows[pool] {
-			line := []string{pool.Game, [...]string{"small", "medium", "large"}[pool.Class], strconv.Itoa(i + 1), c.display(s.h.Say, row.Player), string(row.Player)}
+			line := []string{pool.Game, className(pool), strconv.Itoa(i + 1), c.display(s.h.Say, row.Player), string(row.Player)}
 			for _, n := range [...]int{row.Value(), int(row.Rating.Deviation + 0.5), row.Games, row.Won, row.Drawn, row.Lost, row.Claims} {
 				line = append(line, strconv.Itoa(n))
 			}

@@ -335,5 +335,18 @@ func (s *Section) poolWords(p ranking.Pool) string {
 	if p.Game == "go" {
 		key = "club.pool.go."
 	}
-	return s.h.Say(key + [...]string{"small", "medium", "large"}[min(max(int(p.Class), 0), 2)])
+	return s.h.Say(key + className(p))
+}
+
+// shortPool names a pool in a table: "Redstone up to 7".
+func (s *Section) shortPool(p ranking.Pool) string {
+	key := "club.short.redstone."
+	if p.Game == "go" {
+		key = "club.short.go."
+	}
+	return s.h.Say(key + className(p))
+}
+
+func className(p ranking.Pool) string {
+	return [...]string{"small", "medium", "large"}[min(max(int(p.Class), 0), 2)]
 }

@@ -81,7 +81,7 @@ func (s *Section) ratingRows(p *page, rows map[ranking.Pool]ranking.Row, none st
 	var cells [][]string
 	for _, pool := range pools(rows) {
 		row := rows[pool]
-		cells = append(cells, []string{s.poolWords(pool), points(row) + " ± " + strconv.Itoa(int(2*row.Rating.Deviation+0.5)), strconv.Itoa(row.Games)})
+		cells = append(cells, []string{s.shortPool(pool), strconv.Itoa(row.Value()) + " ± " + strconv.Itoa(int(2*row.Rating.Deviation+0.5)), strconv.Itoa(row.Games)})
 	}
 	p.table([]string{s.h.Say("club.column.pool"), s.h.Say("club.column.rating"), s.h.Say("club.column.games")}, cells)
 }

@@ -73,13 +73,10 @@ func TestSwiss(t *testing.T) {
 	maker := people[0]
 	for round := 1; round <= 3; round++ {
 		if round > 1 {
-			if c, _ := maker.control("next"); c.Off {
-				t.Fatalf("round %d cannot be drawn up: %+v", round, maker.shown.Controls)
-			}
 			maker.press("next")
 			w.pump()
 		}
-		if c, ok := maker.control("next"); round < 3 && (!ok || !c.Off) {
+		if c, ok := maker.control("next"); ok {
 			t.Errorf("round %d: with results missing there can be a next one: %+v", round, c)
 		}
 		if !maker.says("2 results are missing") {
@@ -95,6 +92,9 @@ func TestSwiss(t *testing.T) {
 	}
 	if got := people[4].s.now.tournaments[1].Text(); got != maker.s.now.tournaments[1].Text() {
 		t.Error("Emil has another tournament than Anna")
+	}
+	if _, ok := maker.control("next"); ok {
+		t.Error("there can be more rounds than planned")
 	}
 	maker.press("end")
 	w.pump()

@@ -185,9 +185,8 @@ func quarter(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 6
 // organise shows what the maker can do.
 func (s *Section) organise(p *page, c *home, t *Tournament, rounds []pairing.Round) {
 	open := missing(rounds)
-	if t.Form == Swiss && len(rounds) < t.Planned {
-		p.put(form.Control{Kind: form.Button, ID: "next", Label: s.h.Say("club.next", "n", strconv.Itoa(len(rounds)+1)), Value: "primary",
-			Off: open > 0 || !c.fresh})
+	if t.Form == Swiss && len(rounds) < t.Planned && open == 0 {
+		p.put(form.Control{Kind: form.Button, ID: "next", Label: s.h.Say("club.next", "n", strconv.Itoa(len(rounds)+1)), Value: "primary", Off: !c.fresh})
 	}
 	if open > 0 {
 		p.remark(s.h.Count("club.open", open))
@@ -260,7 +259,7 @@ func (s *Section) resultWords(r pairing.Result) string {
 	case pairing.None:
 		return "0-0"
 	}
-	return "–"
+	return ""
 }
 
 func (s *Section) pressTournament(word, argument string) {
