@@ -267,7 +267,7 @@ func (s *Section) Advance(now time.Time) time.Time {
 // tabulate makes the table of a club.
 func (s *Section) tabulate(c *home) {
 	if c.club != nil && c.book != nil {
-		c.table, c.tabled = ranking.Make(c.book.games(), c.club.rules(s.h.Now())), true
+		c.table, c.tabled = ranking.Make(c.book.games(), c.club.Rules(s.h.Now())), true
 	}
 }
 
@@ -277,20 +277,6 @@ func (s *Section) tableOf(c *home) ranking.Table {
 		s.tabulate(c)
 	}
 	return c.table
-}
-
-// rules say which games count in a club.
-func (c *Club) rules(now time.Time) ranking.Rules {
-	return ranking.Rules{Club: c.ID, Member: c.Had, Now: now}
-}
-
-// Table returns the ratings of a club's members from games that were merged, as every member's device computes them.
-func (c *Club) Table(games []*gamelog.Game, now time.Time) ranking.Table {
-	var all []ranking.Game
-	for _, g := range games {
-		all = append(all, ranking.Of(g))
-	}
-	return ranking.Make(all, c.rules(now))
 }
 
 // followed hears of the player's own games: those with people make his rating among strangers.

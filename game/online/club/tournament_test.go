@@ -130,7 +130,7 @@ func TestRobin(t *testing.T) {
 	}
 	w.pump()
 	for _, p := range people {
-		if !p.says("1|Anna|5|") || !p.says("5|Emil|1|") {
+		if !p.says("1|Anna|4|") || !p.says("5|Emil|0|") || !p.says("has no game in this round") {
 			t.Errorf("%s sees %+v", p.label, p.shown.Controls)
 		}
 	}

@@ -220,7 +220,11 @@ func (s *Section) roundRows(p *page, c *home, t *Tournament, r int, round pairin
 	for i, pair := range round {
 		first := c.display(s.h.Say, t.Players[pair.First].Key)
 		if pair.Second == pairing.Bye {
-			p.remark(s.h.Say("club.bye", "name", first))
+			key := "club.bye"
+			if t.Form != Swiss {
+				key = "club.rest"
+			}
+			p.remark(s.h.Say(key, "name", first))
 			continue
 		}
 		label := first + " – " + c.display(s.h.Say, t.Players[pair.Second].Key)

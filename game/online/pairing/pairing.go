@@ -17,7 +17,7 @@ const (
 	None // it was not played: nobody gets anything
 )
 
-// Bye is the second player of the pairing of somebody who has no opponent in a round, and gets a point.
+// Bye is the second player of the pairing of somebody who has no opponent in a round. Its result is First.
 const Bye = -1
 
 // Pairing is one game of a round. First is the player who begins.

@@ -256,6 +256,11 @@ func TestStandings(t *testing.T) {
 	if !reflect.DeepEqual(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
+	for _, one := range Standings(3, []Round{{{0, 1, First}, {2, Bye, First}}}, true) {
+		if one.Player == 2 && (one.Points != 0 || one.Buchholz != 0 || one.Byes != 1) {
+			t.Errorf("for a rest in a round robin %+v", one)
+		}
+	}
 	// Equal in everything: the same place, in the order of numbers.
 	even := Standings(3, []Round{{{0, 1, First}}, {{1, 2, First}}, {{2, 0, First}}}, true)
 	for i, s := range even {

@@ -2,7 +2,7 @@ package pairing
 
 import "slices"
 
-// Standing is a player's place in a tournament. Points count double, so that they are whole: a win or a bye is 2, a draw 1.
+// Standing is a player's place in a tournament. Points count double, so that they are whole: a win is 2, a draw 1.
 type Standing struct {
 	Player           int
 	Place            int // from 1; the same for those who are equal in everything
@@ -14,9 +14,10 @@ type Standing struct {
 	Firsts, Seconds  int // how often he began, and did not
 }
 
-// Standings returns the places of n players after these rounds. For the tie-breaks, a bye counts as a game against an
-// opponent with as many points as the player's own, as in FIDE's rules (Handbook C.07, 16.4); a pairing that was not
-// played counts for neither. A round robin compares Sonneborn-Berger before Buchholz, a Swiss tournament the other way round; then
+// Standings returns the places of n players after these rounds. In a round robin a bye is a rest, for which nobody gets
+// anything; in a Swiss tournament it is a point. For the tie-breaks, a bye there counts as a game against an
+// opponent with as many points as the player's own, as in FIDE's rules (Handbook C.07, 16.4). A pairing
+// that was not played counts for neither. A round robin compares Sonneborn-Berger before Buchholz, a Swiss tournament the other way round; then
 // the number of wins decides, and the order of the numbers for who is equal still.
 func Standings(n int, rounds []Round, robin bool) []Standing {
 	s := make([]Standing, n)
@@ -26,8 +27,10 @@ func Standings(n int, rounds []Round, robin bool) []Standing {
 	eachGame(n, rounds, func(p Pairing) {
 		a, b := &s[p.First], &s[max(p.Second, 0)]
 		if p.Second == Bye {
-			a.Points += 2
 			a.Byes++
+			if !robin {
+				a.Points += 2
+			}
 			return
 		}
 		x, y := score(p.Result)
@@ -50,8 +53,10 @@ func Standings(n int, rounds []Round, robin bool) []Standing {
 	eachGame(n, rounds, func(p Pairing) {
 		a := &s[p.First]
 		if p.Second == Bye {
-			a.Buchholz += a.Points
-			a.Berger += 2 * a.Points
+			if !robin {
+				a.Buchholz += a.Points
+				a.Berger += 2 * a.Points
+			}
 			return
 		}
 		b := &s[p.Second]

@@ -57,6 +57,12 @@ type roster struct {
 	event event.Event
 }
 
+// tournament is one version of a tournament of a club.
+type tournament struct {
+	*club.Tournament
+	event event.Event
+}
+
 // check is everything that was read, and what came of it.
 type check struct {
 	problems []problem
@@ -67,8 +73,10 @@ type check struct {
 	seen     map[string]bool // IDs of events
 	skipped  int             // events of other kinds
 	clubs    []roster
-	games    []game
-	byID     map[string][]*gamelog.Game
+
+	tournaments []tournament
+	games       []game
+	byID        map[string][]*gamelog.Game
 }
 
 func newCheck() *check { return &check{seen: map[string]bool{}, byID: map[string][]*gamelog.Game{}} }
@@ -122,11 +130,11 @@ func (c *check) line(at place, line string) {
 	}
 }
 
-// other takes the list of a club's members, the newest of each maker, and counts all else.
+// other takes the list of a club's members and its tournaments, the newest of each maker, and counts all else.
 func (c *check) other(e event.Event) {
 	list, err := club.ParseClub(e)
 	if err != nil {
-		c.skipped++
+		c.tournament(e)
 		return
 	}
 	i := slices.IndexFunc(c.clubs, func(r roster) bool { return r.ID == list.ID && r.Maker == list.Maker })
@@ -135,6 +143,21 @@ func (c *check) other(e event.Event) {
 		c.clubs = append(c.clubs, roster{list, e})
 	case event.Newer(e, c.clubs[i].event):
 		c.clubs[i] = roster{list, e}
+	}
+}
+
+func (c *check) tournament(e event.Event) {
+	t, err := club.ParseTournament(e)
+	if err != nil {
+		c.skipped++
+		return
+	}
+	i := slices.IndexFunc(c.tournaments, func(old tournament) bool { return old.D() == t.D() && old.event.Author == e.Author })
+	switch {
+	case i < 0:
+		c.tournaments = append(c.tournaments, tournament{t, e})
+	case event.Newer(e, c.tournaments[i].event):
+		c.tournaments[i] = tournament{t, e}
 	}
 }
 

@@ -18,6 +18,7 @@ import (
 func (c *check) print(out io.Writer, club string, claims bool) {
 	c.printGames(out)
 	c.printRatings(out, club, claims)
+	c.printTournaments(out)
 	if len(c.problems) > 0 {
 		fmt.Fprintln(out, "\nproblems")
 		for _, p := range c.problems {

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -258,6 +259,45 @@ func TestClub(t *testing.T) {
 		status, out := verify(t, e.String()+"\n"+p.lines())
 		if status != right || !strings.Contains(out, want) || !strings.Contains(out, "club gofriends: Go im Park, by 79be667e, ") {
 			t.Errorf("%s: status %d, want %q\n%s", name, status, want, out)
+		}
+	}
+}
+
+// TestTournament prints the standings of a tournament that the club's maker has signed; one by somebody else is none.
+func TestTournament(t *testing.T) {
+	p := begin(t, first, func(terms *gamelog.Terms) { terms.Club = "gofriends" }).play("C3", "A1").resign(2)
+	ann, bob := string(event.Public(p.secret[0])), string(event.Public(p.secret[1]))
+	g := p.game()
+	black, white := ann, bob
+	if g.Seats[gamelog.Host] == 1 {
+		black, white = bob, ann
+	}
+	pie := "plain"
+	if g.Terms.Pie {
+		pie = "pie"
+	}
+	clock := g.Terms.Clock.String()
+	if clock == "" {
+		clock = "-"
+	}
+	text := "redstone-tournament 1\nname Herbst\nform robin 0\ngame redstone " + strconv.Itoa(g.Terms.Size) + " " + pie + " - " + clock +
+		"\nplayer " + black + " First\nplayer " + white + " Second\nround 0\npair 0 1\n"
+	for by, want := range []bool{true, false} {
+		list, err := event.Sign(p.secret[0], event.KindClub, 1764531000, [][]string{{"d", "gofriends"}}, "redstone-club 1\nmember "+ann+"\nmember "+bob+"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		tour, err := event.Sign(p.secret[by], event.KindClub, 1764531000, [][]string{{"d", "gofriends-1"}}, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		status, out := verify(t, list.String()+"\n"+tour.String()+"\n"+p.lines())
+		winner := "1      First"
+		if g.PlayerOf(0) != g.Result.Winner {
+			winner = "1      Second"
+		}
+		if status != right || strings.Contains(out, "tournament 1 of club gofriends: Herbst") != want || strings.Contains(out, winner) != want {
+			t.Errorf("by %d: status %d\n%s", by, status, out)
 		}
 	}
 }
