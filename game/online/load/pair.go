@@ -92,7 +92,7 @@ func (q *person) receive(text string) {
 
 // invite gives the guest the link of the invitation, once.
 func (q *person) invite(page form.Page) {
-	i := slices.IndexFunc(page.Controls, func(c form.Control) bool { return c.Kind == form.Code })
+	i := slices.IndexFunc(page.Controls, func(c form.Control) bool { return c.Kind == form.Copy })
 	if i < 0 || q.moved >= 0 {
 		return
 	}

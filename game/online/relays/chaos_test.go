@@ -13,7 +13,11 @@ import (
 // messages and break, relays restart with and without what they had, refuse and answer from caches, and one lies. When
 // all is quiet again, both devices have the last version of each log.
 func TestNothingIsLostInChaos(t *testing.T) {
-	for seed := range uint64(40) {
+	seeds := uint64(40)
+	if testing.Short() {
+		seeds = 8
+	}
+	for seed := range seeds {
 		if t.Failed() {
 			return
 		}
