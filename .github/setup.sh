@@ -56,6 +56,7 @@ missing_packages() {
   if [ "$1" = all ]; then
     wanted+=("${display_packages[@]}" "${font_packages[@]}")
     has node || echo nodejs
+    has npm || echo npm
     has git || echo git
     has shellcheck || echo shellcheck
     has_browser || echo chromium
@@ -111,7 +112,7 @@ name_snap() {
 name_missing() {
   local names=(gcc) name
   [ "$(uname -s)" != Linux ] || names+=(pkg-config)
-  [ "$1" != all ] || names+=(node git shellcheck Xvfb)
+  [ "$1" != all ] || names+=(node npm git shellcheck Xvfb)
   for name in "${names[@]}"; do
     has "$name" || echo "please install $name"
   done

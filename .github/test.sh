@@ -71,6 +71,15 @@ need_browsers() {
 step_setup() {
   go version
   bash .github/setup.sh
+  install_interop
+}
+
+# install_interop: the relay of others that package game/online/native is tested with, unless it is there.
+install_interop() {
+  local folder=.github/interop
+  [ ! "$folder/node_modules/.package-lock.json" -nt "$folder/package-lock.json" ] || return 0
+  need setup npm
+  npm ci --prefix "$folder" --no-fund --no-audit --loglevel error
 }
 
 step_format() {
