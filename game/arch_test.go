@@ -39,7 +39,7 @@ var layers = [][]string{
 	{"rules/record", "game/engine/goal", "game/puzzle/rating", "game/engine/playout", "game/lang/langtest", "game/ui/layout", "game/ui/canvas"},
 	{"rules/record/recordtest"},
 	{"game/match", "game/puzzle", "game/charset", "game/diskfile", "game/gametime", "game/diagram", "game/engine/policy", "game/ui/widget"},
-	{"game/engine", "game/library", "game/puzzle/progress", "game/puzzle/lifedeath", "game/puzzle/theme", "game/puzzle/twin", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
+	{"game/engine", "game/library", "game/puzzle/progress", "game/online/identity", "game/puzzle/lifedeath", "game/puzzle/theme", "game/puzzle/twin", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
 	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training", "game/ui/screen"},
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
 	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link", "game/online/names"},

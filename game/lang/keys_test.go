@@ -45,6 +45,7 @@ func families() map[string][]string {
 		"puzzles.goal.":  {"win", "annihilate", "capture", "save", "live", "kill", "ladder", "solve"},
 		"puzzles.level.": {"1", "2", "3", "4", "5"},
 		"mark.":          {"triangle", "square", "circle", "cross", "letter", "number", "erase"},
+		"import.key.":    {"taken", "same", "asked", "refused"},
 		"info.":          {"black", "black-rank", "white", "white-rank"},
 		"walk.":          {"first", "back", "forward", "last"},
 		"set.":           {"theme", "look", "confirm", "motion", "coords", "marks", "hints", "atari", "warn", "turned", "ponder", "processors", "language"},

@@ -48,7 +48,7 @@ func TestPagesOfTheBoard(t *testing.T) {
 		t.Error("a game that the board still has is not shown again")
 	}
 	b.tell(wire.Do, "online-ffffffffffffffff", wire.Show)
-	if b.state.ID != "" {
+	if b.left != "online-ffffffffffffffff" {
 		t.Error("a game that the client does not know is not given up")
 	}
 }

@@ -179,6 +179,8 @@ func (c *Client) open(page, argument string) {
 	switch page {
 	case form.Join, form.Watch: // the fragment of a link
 		page, argument = play.LinkPage, page+"="+argument
+	case form.Game:
+		page = play.ShowPage
 	case form.Club:
 		if argument != "" && !gamelog.ValidID(argument) {
 			argument = page + "=" + argument

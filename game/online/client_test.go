@@ -246,3 +246,23 @@ func TestStoreFails(t *testing.T) {
 		t.Errorf("%v, %d notices, %v", got, notices, d.stored)
 	}
 }
+
+// TestBringKeys: keys of an exported file are used where there is none, and otherwise asked about; old ones are kept.
+func TestBringKeys(t *testing.T) {
+	var keys []string
+	for seed := range uint64(2) {
+		d := newDevice(t, 20+seed, map[string]string{})
+		d.Me()
+		d.store()
+		keys = append(keys, d.stored["key"])
+	}
+	d := newDevice(t, 30, map[string]string{})
+	d.tell(wire.Set, form.Settings, form.BringKey, keys[0]+"\n"+keys[1])
+	if d.stored["key"] != keys[0] || d.stored["key-old"] != keys[1] {
+		t.Errorf("stored %v", d.stored)
+	}
+	d.tell(wire.Set, form.Settings, form.BringKey, keys[1])
+	if d.stored["key"] != keys[0] || !strings.Contains(labels(d.page(t)), "instead of your own") {
+		t.Errorf("stored %v, %s", d.stored, labels(d.page(t)))
+	}
+}

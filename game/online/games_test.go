@@ -98,7 +98,7 @@ func TestInvitationsThatComeToNothing(t *testing.T) {
 	link := anna.invite()
 	w.Run(time.Second)
 	anna.join(link) // one's own link shows the page again
-	if c, ok := anna.control(form.Code); !ok || c.Value != link {
+	if c, ok := anna.control(form.Copy); !ok || c.Value != link {
 		t.Errorf("%+v", anna.page)
 	}
 	anna.pressID("cancel")

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"redstone/game/online/event"
+	keytree "redstone/game/online/identity"
 )
 
 // Keys of stored texts.
 const (
-	secretKey = "key"     // the player's secret key as nsec1…, which the game exports with My games
-	oldKey    = "key-old" // those that were replaced, one a line
+	secretKey = keytree.Stored    // the player's secret key as nsec1…, which the game exports with My games
+	oldKey    = keytree.StoredOld // those that were replaced, one a line
 )
 
 // pair is a key with its secret.
@@ -71,14 +72,20 @@ func makeSecret(random io.Reader) event.Secret {
 
 // use makes another key the player's, and keeps the one that it replaces.
 func (id *identity) use(c *Client, p pair) {
-	if id.made() {
-		id.old = append(slices.DeleteFunc(id.old, func(o pair) bool { return o.public == id.public || o.public == p.public }), id.pair)
-		var lines []string
-		for _, o := range id.old {
-			lines = append(lines, o.secret.String())
-		}
-		c.Keep(oldKey, strings.Join(lines, "\n"))
+	if before := id.pair; id.made() {
+		id.pair = p
+		id.keepOld(c, before)
 	}
 	id.pair = p
 	c.Keep(secretKey, p.secret.String())
+}
+
+// keepOld adds a key to those that were replaced.
+func (id *identity) keepOld(c *Client, p pair) {
+	id.old = append(slices.DeleteFunc(id.old, func(o pair) bool { return o.public == p.public || o.public == id.public }), p)
+	var lines []string
+	for _, o := range id.old {
+		lines = append(lines, o.secret.String())
+	}
+	c.Keep(oldKey, strings.Join(lines, "\n"))
 }

@@ -110,6 +110,8 @@ func (c *Client) setSettings(control, value string) {
 		c.addRelay(value)
 	case "import":
 		c.importKey(value)
+	case form.BringKey:
+		c.bringKeys(value)
 	default:
 		return
 	}

@@ -53,6 +53,7 @@ type person struct {
 	notices []string
 	alerts  []string
 	badge   string
+	left    string // the game that is no longer to be shown
 	states  int
 	deaf    bool // nothing is stored any more
 }
@@ -140,6 +141,7 @@ func (p *person) receive(from *Client, text string) {
 		}
 		p.states++
 	case wire.Left:
+		p.left = m.Field(0)
 		if p.state.ID == m.Field(0) {
 			p.state = wire.State{}
 		}

@@ -169,6 +169,17 @@ func (c *Client) importKey(text string) {
 	}
 }
 
+// bringKeys takes the keys that a file has brought: the player's there, and then those that he had before.
+func (c *Client) bringKeys(text string) {
+	key, old, _ := strings.Cut(text, "\n")
+	for line := range strings.SplitSeq(old, "\n") {
+		if p, err := parseSecret(line); err == nil && p.public != c.id.public {
+			c.id.keepOld(c, p)
+		}
+	}
+	c.importKey(key)
+}
+
 func (c *Client) replaceKey() {
 	if k := c.id.asked; k != nil {
 		c.id.asked = nil

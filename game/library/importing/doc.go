@@ -13,7 +13,7 @@
 //		show(job.Progress())
 //	}
 //
-// A file may also hold a log of progress with puzzles, as a game tree of its own (package progress): the Job hands it on.
+// A file may also hold a log of progress with puzzles, as a game tree of its own (package progress), or the key of online play (package identity): the Job hands them on.
 //
 // Progress is plain data; words, sounds and buttons are up to the caller. All
 // methods have to be called from the frame loop.

@@ -41,6 +41,7 @@ type Job struct {
 	faults   []Fault
 	remarks  []Fault
 	logs     []string // of progress with puzzles
+	keys     []string // of online play
 
 	toAdd             int // the game to be added next
 	added, duplicates int
@@ -106,7 +107,7 @@ func (j *Job) Step(now time.Time) (changed bool) {
 // allRead chooses the next phase after reading.
 func (j *Job) allRead(now time.Time) {
 	switch {
-	case len(j.games)+len(j.logs) == 0:
+	case len(j.games)+len(j.logs)+len(j.keys) == 0:
 		j.phase = Nothing
 	case len(j.faults) > 0:
 		j.phase = Asking
@@ -135,7 +136,7 @@ func (j *Job) Cancel() {
 // Progress returns the state of the Job.
 func (j *Job) Progress() Progress {
 	return Progress{Phase: j.phase, Late: j.late, Share: j.share(), Games: j.found,
-		Added: j.added, Duplicates: j.duplicates, Logs: len(j.logs), Faults: len(j.faults), Refused: j.refused}
+		Added: j.added, Duplicates: j.duplicates, Logs: len(j.logs) + len(j.keys), Faults: len(j.faults), Refused: j.refused}
 }
 
 // Faults returns what could not be read so far, in the order of the files. The
@@ -149,6 +150,10 @@ func (j *Job) Remarks() []Fault { return j.remarks }
 // Logs returns the logs of progress with puzzles that were among the games, as texts for progress.Parse. They are the
 // caller's to add, once the phase is Done. The slice belongs to the Job.
 func (j *Job) Logs() []string { return j.logs }
+
+// Keys returns the keys of online play that were among the games, as package identity has them, or "" for what is none.
+// They are the caller's to use, once the phase is Done. The slice belongs to the Job.
+func (j *Job) Keys() []string { return j.keys }
 
 // Single returns the game of a Job that is Done and found exactly one, to be shown
 // at once: its record, and its item with the ID under which the library has it.

@@ -28,7 +28,7 @@ type Progress struct {
 	Games      int     // found in the files so far
 	Added      int     // of these, added to the library
 	Duplicates int     // of these, in the library already
-	Logs       int     // length of Job.Logs
+	Logs       int     // lengths of Job.Logs and Job.Keys
 	Faults     int     // length of Job.Faults
 	Refused    error   // of the library's store, when games are kept in memory only
 }

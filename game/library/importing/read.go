@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"redstone/game/library"
+	"redstone/game/online/identity"
 	"redstone/game/puzzle/progress"
 	"redstone/rules/record"
 )
@@ -75,6 +76,7 @@ type parsedFile struct {
 	faults   []error
 	remarks  []error
 	logs     []string
+	keys     []string
 }
 
 // parse starts a goroutine that parses the games of a file, for receive.
@@ -123,6 +125,10 @@ func (j *Job) gamesIn(data []byte) parsedFile {
 				out.logs = append(out.logs, text)
 				continue
 			}
+			if text, ok := identity.InTree(r); ok {
+				out.keys = append(out.keys, text)
+				continue
+			}
 			if it, ok := library.OfWith(r, yield); ok {
 				j.take(&out, &game{r, it})
 			}
@@ -164,7 +170,7 @@ func (j *Job) receive() {
 		j.awaits = nothing
 		j.found += len(p.games) + p.repeated
 		j.repeated += p.repeated
-		j.logs = append(j.logs, p.logs...)
+		j.logs, j.keys = append(j.logs, p.logs...), append(j.keys, p.keys...)
 		if len(j.games) == 0 {
 			j.games = p.games
 		} else {

@@ -11,4 +11,5 @@ const (
 	Game = "play-show" // no page: the game of the player's own with the ID ARGUMENT is put on the board
 
 	Settings = "settings" // the client's own; the game adds what is its own matter
+	BringKey = "bring"    // its control that is set to keys of package identity, which a file has brought
 )

@@ -13,13 +13,13 @@ import (
 	"redstone/game/online/wire"
 )
 
-// Pages, by name. showPage is none: it shows the game of its argument on the board.
+// Pages, by name. ShowPage is none: it shows the game of its argument on the board.
 const (
 	listPage   = name
 	invitePage = name + "-invite"
 	waitPage   = name + "-wait"
 	LinkPage   = name + "-join" // its argument is a text with a link
-	showPage   = name + "-show"
+	ShowPage   = name + "-show"
 )
 
 // Entries are those of the first page.

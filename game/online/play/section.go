@@ -422,7 +422,7 @@ func (s *Section) Open(page, argument string) {
 		s.showWaiting(argument)
 	case LinkPage:
 		s.openLink(argument)
-	case showPage:
+	case ShowPage:
 		s.Show(argument)
 	case aboutPage:
 		s.showAbout(argument)

@@ -61,12 +61,17 @@ func (s *Screen) exportFound() {
 	}
 	more := ""
 	if s.ui.Field(searchField).String() == "" {
-		more = s.host.Progress()
+		more = s.beside()
 	}
 	s.exportAll(ids, more)
 }
 
-// ExportAll writes all games, and the progress with puzzles, into one file.
+// beside returns what goes with all games into one file: the progress with puzzles, and the key of online play.
+func (s *Screen) beside() string {
+	return strings.TrimSpace(s.host.Progress() + "\n" + s.host.OnlineKey())
+}
+
+// ExportAll writes all games, and what goes with them, into one file.
 func (s *Screen) ExportAll() {
 	lib := s.host.Games()
 	s.host.Keep()
@@ -76,7 +81,7 @@ func (s *Screen) ExportAll() {
 			ids = append(ids, e.ID)
 		}
 		if s.busy == idle {
-			s.exportAll(ids, s.host.Progress())
+			s.exportAll(ids, s.beside())
 		}
 	})
 }
@@ -118,7 +123,11 @@ func (s *Screen) exported(c *collection) {
 
 // saveGames saves a file of games.
 func (s *Screen) saveGames(name, text string) {
-	s.host.GiveFile(name, sgfType, []byte(text), screen.FileWords{Saved: "games.exported", SavedIn: "games.exported-to", Failed: "games.not-exported"})
+	words := screen.FileWords{Saved: "games.exported", SavedIn: "games.exported-to", Failed: "games.not-exported"}
+	if key := s.host.OnlineKey(); key != "" && strings.HasSuffix(text, key) {
+		words.Saved, words.SavedIn = "games.exported-key", "games.exported-key-to"
+	}
+	s.host.GiveFile(name, sgfType, []byte(text), words)
 }
 
 // exportWindow is how many reads for a collection may be pending at once.
@@ -185,5 +194,5 @@ func (c *collection) text() string {
 
 // mayExportProgress reports whether an export has something without a game.
 func (s *Screen) mayExportProgress() bool {
-	return s.ui.Field(searchField).String() == "" && s.host.Progress() != ""
+	return s.ui.Field(searchField).String() == "" && s.beside() != ""
 }

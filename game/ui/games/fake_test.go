@@ -9,6 +9,7 @@ import (
 	"redstone/game/library"
 	"redstone/game/library/librarytest"
 	"redstone/game/match"
+	"redstone/game/online/identity"
 	"redstone/game/puzzle/progress"
 	"redstone/game/settings"
 	"redstone/game/ui/games"
@@ -34,6 +35,7 @@ type host struct {
 	clipErr  error
 	files    []file
 	progress progress.Log
+	key      string // of online play
 }
 
 // file has the arguments of GiveFile.
@@ -83,6 +85,19 @@ func (h *host) TakeProgress(text string) (int, error) {
 	log, err := progress.Parse(text)
 	n, _, _ := h.progress.Merge(log)
 	return n, err
+}
+func (h *host) OnlineKey() string { return identity.Tree(h.key) }
+func (h *host) TakeOnlineKey(text string) games.KeyCame {
+	switch {
+	case text == "":
+		return games.KeyRefused
+	case text == h.key:
+		return games.KeySame
+	case h.key != "":
+		return games.KeyAsked
+	}
+	h.key = text
+	return games.KeyTaken
 }
 func (h *host) GiveFile(name, mime string, data []byte, say screen.FileWords) {
 	h.files = append(h.files, file{name, mime, string(data), say})

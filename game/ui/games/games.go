@@ -51,9 +51,24 @@ type Host interface {
 	// TakeProgress adds such progress from its text, and returns how many attempts are new; the error is that of progress.Parse.
 	Progress() string
 	TakeProgress(text string) (attempts int, err error)
+	// OnlineKey returns the player's key of online play as a game tree; "" for none. TakeOnlineKey uses one of a file, as
+	// package identity has it, or asks whether it is to replace the player's own, and returns what came of it.
+	OnlineKey() string
+	TakeOnlineKey(text string) KeyCame
 	// GiveFile saves a file for the player and reports where.
 	GiveFile(name, mime string, data []byte, say screen.FileWords)
 }
+
+// KeyCame is what came of a key in a file. The texts "import.key." with it say so.
+type KeyCame string
+
+// What may come of a key.
+const (
+	KeyTaken   KeyCame = "taken"   // it is the player's now
+	KeySame    KeyCame = "same"    // it was here already
+	KeyAsked   KeyCame = "asked"   // the online settings ask whether it is to replace the player's own
+	KeyRefused KeyCame = "refused" // it is none, or could not be stored
+)
 
 // searchField is the ID of the search field.
 const searchField = "games.search"

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"strconv"
+	"strings"
 	"time"
 
 	"redstone/game/library/importing"
@@ -107,6 +108,7 @@ func (s *Screen) imported(p importing.Progress) {
 		s.host.NotKept()
 	}
 	s.takeProgress(s.job.Logs())
+	s.takeKeys(s.job.Keys())
 	r, it := s.job.Single()
 	if r == nil {
 		s.showImport()
@@ -150,6 +152,16 @@ func (s *Screen) takeProgress(logs []string) {
 		s.came = t.Say("puzzles.came.damaged")
 	case n == 0:
 		s.came = t.Say("puzzles.came.none")
+	}
+}
+
+// takeKeys uses the keys of online play that were among the games, and notes what came of the last one.
+func (s *Screen) takeKeys(keys []string) {
+	for _, text := range keys {
+		words := s.host.Words().Say("import.key." + string(s.host.TakeOnlineKey(text)))
+		if s.came = strings.TrimSpace(s.came + " " + words); text == "" {
+			return
+		}
 	}
 }
 

@@ -123,3 +123,38 @@ func TestExportAll(t *testing.T) {
 		t.Errorf("nothing: %+v, told %q", none.host.files, none.UI.Message())
 	}
 }
+
+// TestKeyGoesAlong: a file of all games has the key of online play, too, and says so; elsewhere it is used, or asked about when
+// there is another one.
+func TestKeyGoesAlong(t *testing.T) {
+	const key, other = "nsec1vl029mgpspedva04g90vltkh6fvh240zqtv9k0t9af8935ke9laqsnlfe5", "nsec1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq"
+	r := list(t, desktop, 2)
+	r.host.key = key
+	r.Press("games.export")
+	if len(r.host.files) != 1 || r.host.files[0].say.Saved != "games.exported-key" {
+		t.Fatalf("saved: %+v", r.host.files)
+	}
+	text := r.host.files[0].text
+	r.write("anna")
+	r.Press("games.export")
+	if strings.Contains(r.host.files[1].text, "nsec1") || r.host.files[1].say.Saved != "games.exported" {
+		t.Error("a single game that was looked for comes with the key")
+	}
+	for have, want := range map[string]string{
+		"":         "Your key of online play came with it.",
+		key:        "Your key of online play was here already.",
+		other[:63]: "It has another key of online play: the online settings ask what to do.",
+	} {
+		there := list(t, phone, 0)
+		there.host.key = have
+		there.read(fileOf("all.sgf", text))
+		there.want("import.title", "2 games were added to yours.")
+		there.want("import.progress", want)
+		if n := len(there.host.lib.Entries()); n != 2 {
+			t.Errorf("%d games", n)
+		}
+	}
+	bad := list(t, phone, 0)
+	bad.read(fileOf("bad.sgf", strings.Replace(text, key, "nsec1bad", 1)))
+	bad.want("import.progress", "It has a key of online play that can’t be used.")
+}
