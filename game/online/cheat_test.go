@@ -39,20 +39,26 @@ func (w *world) corrupt(p *person) *cheat {
 	w.t.Helper()
 	c := &cheat{w: w, secret: p.client.id.secret, id: p.state.ID}
 	p.device.Stop()
-	for _, e := range w.Relay(relayA).Stored() {
+	c.look()
+	return c
+}
+
+// look reads the logs that the relay has.
+func (c *cheat) look() {
+	c.w.t.Helper()
+	for _, e := range c.w.Relay(relayA).Stored() {
 		if e.Kind != event.KindGame || e.Tag("d") != c.id {
 			continue
 		}
 		l, err := gamelog.Parse(e.Author, e.Content)
 		if err != nil {
-			w.t.Fatal(err)
+			c.w.t.Fatal(err)
 		}
 		c.logs[l.Player()] = l
 		if e.Author == event.Public(c.secret) {
 			c.me = l.Player()
 		}
 	}
-	return c
 }
 
 // add adds an entry that need not be possible, with the check that fits.
@@ -220,6 +226,48 @@ func TestRewrittenLog(t *testing.T) {
 	eve.publish()
 	if anna.state.Phase != wire.Forked || len(anna.state.Notes) == 0 || anna.state.Logs[0] == "" || anna.state.Logs[1] == "" {
 		t.Errorf("an entry with a false check is %+v", anna.state)
+	}
+}
+
+// TestFalseTime lets a cheat say that he took no time at all: the move counts, and the difference is told.
+func TestFalseTime(t *testing.T) {
+	w, anna, eve := duel(t, 8)
+	anna.move()
+	w.Run(time.Minute)
+	eve.look()
+	g, err := gamelog.Merge(eve.logs[0], eve.logs[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(anna.state.Moves)
+	eve.add(gamelog.Play(g.Board.AppendLegal(nil)[0]), 0, g.Entries[1-eve.me])
+	eve.publish()
+	if len(anna.state.Moves) != n+1 || len(anna.state.Notes) != 1 || !strings.Contains(anna.state.Notes[0], "watch says") {
+		t.Errorf("after a minute that was none: %+v", anna.state)
+	}
+}
+
+// TestTwoStarts lets an inviter start with two guests: the one who learns of both versions has the proof.
+func TestTwoStarts(t *testing.T) {
+	w := newWorld(t, 9)
+	eve, anna, bert := w.person("Eve"), w.person("Anna"), w.person("Bert")
+	link := eve.invite("clock", "2")
+	w.Run(time.Second)
+	anna.join(link)
+	w.until("the game begins", func() bool { return anna.state.Phase == wire.Playing })
+	bert.join(link)
+	w.Run(5 * time.Second)
+	if bert.state.Phase == wire.Playing || !bert.open {
+		t.Errorf("an invitation that was taken: %+v", bert.state)
+	}
+	c := w.corrupt(eve)
+	start := c.logs[gamelog.Host].Entries[0].Action
+	start.Guest = event.Public(bert.client.id.secret)
+	c.logs[gamelog.Host] = c.logs[gamelog.Host].Prefix(0)
+	c.add(start, 0, 0)
+	c.publish()
+	if anna.state.Phase != wire.Forked || len(anna.state.Notes) == 0 {
+		t.Errorf("who plays is told nothing: %+v", anna.state)
 	}
 }
 
