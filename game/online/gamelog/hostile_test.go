@@ -274,3 +274,23 @@ func TestFullLogStillEnds(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestALongGameFits measures the longest game: 1,500 moves of each player, and what else they say.
+func TestALongGameFits(t *testing.T) {
+	tb := seat(t, Terms{Rules: rules.Go, Size: 19, Komi: 7.5, Colour: Draw, Clock: rule(t, "10m+5x30s"), For: bob, Ranked: true, Club: "gofriends"})
+	l := tb.logs[Host]
+	for i := range MaxPlies / 2 {
+		l.Entries = append(l.Entries, Entry{Action: mv(t, "Q16"), Took: 29_999 * time.Millisecond, Seen: i, Check: "AAAAAAAA"})
+	}
+	for range 100 {
+		l.Entries = append(l.Entries, Entry{Action: Action{Kind: React, Number: 10}, Seen: MaxPlies / 2, Check: "AAAAAAAA"})
+	}
+	text := l.String()
+	if len(text) > MaxText-reserve {
+		t.Errorf("a long game takes %d bytes, more than %d", len(text), MaxText-reserve)
+	}
+	sealed, err := event.Seal([32]byte{}, strings.Repeat("x", MaxText), strings.NewReader(strings.Repeat("0", 100)))
+	if err != nil || len(sealed) > 60_000 {
+		t.Errorf("encrypted the longest log has %d bytes, %v", len(sealed), err)
+	}
+}

@@ -242,6 +242,17 @@ func TestPrivateGame(t *testing.T) {
 	if status != right || !strings.Contains(out, "both       ranked") {
 		t.Errorf("status %d\n%s", status, out)
 	}
+	r, err := gamerecord.Of(p.game()) // as My games keeps it
+	if err != nil {
+		t.Fatal(err)
+	}
+	events := strings.Split(text, "\n")
+	opened := "\nsecret " + hex.EncodeToString(secret[:])
+	record.SetOnline(r, first, events[0]+opened, events[1]+opened)
+	status, out = verify(t, r.Format())
+	if status != right || !strings.Contains(out, "both       ranked") {
+		t.Errorf("a record: status %d\n%s", status, out)
+	}
 }
 
 // TestClub rates the games of a club among its members, as the club's own event says.
