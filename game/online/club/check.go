@@ -11,7 +11,7 @@ import (
 // Rules say which games count in the club: those that name it, among people who were members then. Games that are dated
 // later than now do not count yet; with the zero Time all do.
 func (c *Club) Rules(now time.Time) ranking.Rules {
-	return ranking.Rules{Club: c.ID, Member: c.Had, Now: now}
+	return ranking.Rules{Club: c.ID, Member: c.Had, Claims: c.Claims, Now: now}
 }
 
 // Standings returns the standings of a tournament of the club as every member's device works them out: results that the

@@ -160,6 +160,18 @@ func TestHostileLogs(t *testing.T) {
 		"a claim": {func(w *world, id string, anna, bert, _ *person) {
 			w.game(anna, bert, clubTerms(id), true, claimed)
 		}, ranking.OnlyClaimed},
+		"a claim where claims count": {func(w *world, id string, anna, bert, _ *person) {
+			w.game(anna, bert, clubTerms(id), true, claimed)
+			anna.s.Open(membersPage, id)
+			w.pump()
+			anna.s.Set(membersPage, "claims", "yes")
+			bert.s.Open(membersPage, id)
+			bert.s.Set(membersPage, "claims", "no") // it is the maker who decides
+			w.pump()
+			if !bert.says("count here") {
+				w.t.Errorf("Bert sees %+v", bert.shown)
+			}
+		}, ranking.Counts},
 		"only one log": {func(w *world, id string, anna, bert, _ *person) {
 			a, _ := w.logs("onlyonelog", anna, bert, clubTerms(id), true, agreed)
 			anna.publishLog(a, id)
@@ -344,6 +356,52 @@ func TestInviteMember(t *testing.T) {
 	bert.press("join")
 	if want := []string{"join " + anna.list[0].ID, anna.list[0].ID}; !reflect.DeepEqual(bert.opened, want) {
 		t.Errorf("Bert opens %q, want %q", bert.opened, want)
+	}
+}
+
+// TestCalled: who is invited by a member hears of it wherever he is in the program, once, also after a restart; by nobody
+// else.
+func TestCalled(t *testing.T) {
+	w := newWorld(t)
+	anna, bert, eve := w.person("Anna"), w.person("Bert"), w.person("Eve")
+	id := w.club(anna, bert)
+	bert.s.Closed()
+	bert.shown = form.Page{}
+	alerts := func() (texts []string) {
+		for _, m := range bert.sent {
+			if m.Word == wire.Alert {
+				texts = append(texts, m.Field(0))
+			}
+		}
+		return texts
+	}
+	eve.Invite(clubTerms(id), bert.key, time.Time{})
+	anna.Invite(clubTerms(id), eve.key, time.Time{})
+	w.pump()
+	if got := alerts(); len(got) != 0 {
+		t.Errorf("Bert hears %q", got)
+	}
+	anna.Invite(clubTerms(id), bert.key, time.Time{})
+	w.pump()
+	want := []string{"Anna invites you to a game: Go im Park"}
+	if got := alerts(); !reflect.DeepEqual(got, want) {
+		t.Errorf("Bert hears %q, want %q", got, want)
+	}
+	bert.restart()
+	w.pump()
+	if got := alerts(); !reflect.DeepEqual(got, want) {
+		t.Errorf("after a restart Bert has heard %q", got)
+	}
+	for sub := range bert.subs {
+		if sub != callsSub {
+			t.Errorf("nothing is open, and %s is asked for", sub)
+		}
+	}
+	w.now = w.now.Add(maxInvitation + time.Hour)
+	bert.sent, bert.s.heard = nil, nil
+	w.pump()
+	if got := alerts(); len(got) != 0 {
+		t.Errorf("long afterwards Bert hears %q", got)
 	}
 }
 

@@ -210,6 +210,12 @@ func (s *Section) showMembers() {
 	if c.club.Has(s.h.Me()) && c.maker == s.h.Me() {
 		p.put(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.rename"), Value: c.club.Name, Most: names.Most})
 	}
+	if c.maker == s.h.Me() {
+		p.toggle("claims", s.h.Say("club.claims.count"), c.club.Claims)
+		p.remark(s.h.Say("club.claims.words"))
+	} else if c.club.Claims {
+		p.remark(s.h.Say("club.claims.counted"))
+	}
 	for _, m := range c.club.Members {
 		mark := ""
 		if m.Key == c.maker {
@@ -238,6 +244,17 @@ func (s *Section) pressMembers(word, argument string) {
 		s.who = event.Key(argument)
 		s.show(memberPage)
 	}
+}
+
+// countClaims says whether claimed results count.
+func (s *Section) countClaims(yes bool) {
+	c := s.now
+	if c.club != nil && c.maker == s.h.Me() && c.club.Claims != yes && s.ready(c) {
+		changed := *c.club
+		changed.Claims = yes
+		s.publishClub(c, &changed)
+	}
+	s.show(membersPage)
 }
 
 // rename gives the club another name.

@@ -206,7 +206,11 @@ func (p *person) Invite(t gamelog.Terms, only event.Key, _ time.Time) string {
 }
 
 func (p *person) publishLog(l gamelog.Log, club string) event.Event {
-	return p.Publish(event.KindGame, [][]string{{"d", l.Game}, {"t", section.ClubTag(club)}}, l.String())
+	tags := [][]string{{"d", l.Game}, {"t", section.ClubTag(club)}}
+	if l.Terms != nil {
+		tags = append(tags, []string{"p", string(l.Terms.For)})
+	}
+	return p.Publish(event.KindGame, tags, l.String())
 }
 
 func (p *person) Join(inviter event.Key, id string) { p.opened = append(p.opened, "join "+id) }

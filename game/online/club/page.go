@@ -315,6 +315,8 @@ func (s *Section) Set(page, control, value string) {
 		s.show(tournamentPage)
 	case page == membersPage && control == "name" && s.now != nil:
 		s.rename(value)
+	case page == membersPage && control == "claims" && s.now != nil:
+		s.countClaims(value == "yes")
 	case page == gamesPage && control == "import" && s.now != nil:
 		s.importLogs(value)
 	}

@@ -22,6 +22,7 @@ import (
 //	name Go im Park
 //	member 64-digits-of-the-key Anna
 //	former 64-digits-of-the-key 1764531000 Bert
+//	claims
 //	closed
 //
 // Lines that begin with another word are for later versions.
@@ -30,6 +31,7 @@ type Club struct {
 	ID      string // 8 to 32 of a-z and 0-9, as terms of games name it
 	Name    string
 	Members []Member // the maker is always one; in the order in which they came
+	Claims  bool     // wins on time that were only claimed count, too
 	Closed  bool     // its maker has ended it
 }
 
@@ -64,6 +66,9 @@ func (c *Club) Text() string {
 			line = "former " + string(m.Key) + " " + strconv.FormatInt(m.Until, 10)
 		}
 		b.WriteString(strings.TrimSuffix(line+" "+m.Name, " ") + "\n")
+	}
+	if c.Claims {
+		b.WriteString("claims\n")
 	}
 	if c.Closed {
 		b.WriteString("closed\n")
@@ -108,6 +113,8 @@ func ParseClub(e event.Event) (Club, error) {
 			}
 			seen[m.Key] = true
 			c.Members = append(c.Members, m)
+		case "claims":
+			c.Claims = true
 		case "closed":
 			c.Closed = true
 		}

@@ -21,7 +21,7 @@ func clubEvent(c *Club) event.Event {
 }
 
 func TestClubText(t *testing.T) {
-	c := Club{Maker: testKey(1), ID: "abcdefgh", Name: "Go im Park", Closed: true, Members: []Member{
+	c := Club{Maker: testKey(1), ID: "abcdefgh", Name: "Go im Park", Claims: true, Closed: true, Members: []Member{
 		{Key: testKey(1), Name: "Anna"}, {Key: testKey(2)}, {Key: testKey(3), Name: "Bert Müller", Until: 1_764_000_000}, {Key: testKey(4), Until: 5}}}
 	got, err := ParseClub(clubEvent(&c))
 	if err != nil || !reflect.DeepEqual(got, c) {

@@ -73,6 +73,8 @@ type Section struct {
 	typed      draft
 	levels     map[ranking.Pool]ranking.Row
 	own        map[string]result // the player's games with people, by identity
+	listening  bool              // to invitations by members
+	heard      []string          // IDs of those that the player has been told of
 }
 
 // home is a club that the player knows, and what belongs to it.
@@ -166,6 +168,8 @@ func (s *Section) Receive(subscription string, e event.Event) {
 		s.receiveClub(e)
 	case asksSub:
 		s.receiveAsk(e)
+	case callsSub:
+		s.called(e)
 	case gamesSub:
 		if c := s.now; c != nil && c.club != nil && c.club.Member(e.Author) != nil && c.book.take(e) {
 			c.dirty = true
@@ -214,6 +218,7 @@ func (s *Section) adopt(c *home, e event.Event) {
 		c.book = newBook(c.id, len(club.Members))
 	}
 	s.keepClub(c)
+	s.listening = false // to the members of the new list
 	if c == s.now && s.asked {
 		s.followGames()
 	}
@@ -248,6 +253,7 @@ func (s *Section) receiveAsk(e event.Event) {
 
 // Advance replays logs and makes the table, a bit at a time.
 func (s *Section) Advance(now time.Time) time.Time {
+	s.hear()
 	c := s.now
 	if c == nil || c.book == nil || !c.dirty {
 		return time.Time{}

@@ -46,6 +46,7 @@ func (s *Section) Load(stored map[string]string) {
 	}
 	s.loadOwn(stored[ownKey])
 	s.loadLevels(stored[levelsKey])
+	s.loadCalled(stored[calledKey])
 }
 
 func newHome(r ref) *home {
@@ -110,6 +111,7 @@ func (s *Section) keepTournament(c *home, _ int) {
 func (s *Section) forget(c *home) {
 	s.homes = slices.DeleteFunc(s.homes, func(x *home) bool { return x == c })
 	s.now = nil
+	s.listen()
 	s.keepList()
 	for _, key := range [...]string{eventKey, eventsKey, keptKey} {
 		s.h.Keep(key+c.id, "")

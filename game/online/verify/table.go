@@ -130,7 +130,7 @@ func (c *check) printRatings(out io.Writer, club string, claims bool) {
 	for _, r := range c.clubs {
 		fmt.Fprintf(out, "\nclub %s: %s, by %s, %s\n", r.ID, visible(r.Name), short(r.Maker), count(len(r.Members), "member"))
 		if club == "" && len(c.clubs) == 1 || club == r.ID && by.Member == nil {
-			by.Club, by.Member = r.ID, r.Had
+			by.Club, by.Member, by.Claims = r.ID, r.Had, claims || r.Claims
 		}
 	}
 	table := ranking.Make(games, by)
