@@ -12,6 +12,7 @@ import (
 	"redstone/game/online/form"
 	"redstone/game/online/gamelog"
 	"redstone/game/online/play"
+	"redstone/game/online/relays"
 	"redstone/game/online/section"
 	"redstone/game/online/wire"
 )
@@ -20,6 +21,7 @@ import (
 type Network interface {
 	SetURLs(urls []string)
 	Open() int
+	States() []relays.State
 	Wake()
 	Publish(e event.Event)
 	Guard(e event.Event)

@@ -9,6 +9,7 @@ import (
 
 	"redstone/game/online/event"
 	"redstone/game/online/form"
+	"redstone/game/online/relays"
 	"redstone/game/online/section"
 	"redstone/game/online/wire"
 )
@@ -17,10 +18,12 @@ import (
 type fakeNetwork struct {
 	relays    []string
 	connected int
+	states    []relays.State
 	published []event.Event
 }
 
 func (n *fakeNetwork) SetURLs(urls []string)             { n.relays = urls }
+func (n *fakeNetwork) States() []relays.State            { return n.states }
 func (n *fakeNetwork) Open() int                         { return n.connected }
 func (n *fakeNetwork) Wake()                             {}
 func (n *fakeNetwork) Publish(e event.Event)             { n.published = append(n.published, e) }
@@ -189,6 +192,17 @@ func TestRelays(t *testing.T) {
 	want := []string{"wss://a.example", "wss://b.example", "wss://relay.example/path"}
 	if !slices.Equal(d.net.relays, want) || d.stored["relays"] != strings.Join(want, "\n") {
 		t.Errorf("%q, stored %q", d.net.relays, d.stored["relays"])
+	}
+	d.net.states = []relays.State{{URL: "wss://a.example", Open: true}, {URL: "wss://b.example", Problem: "rate-limited: slow down"}}
+	d.tell(wire.Open, "settings")
+	var rows []string
+	for _, c := range d.page(t).Controls {
+		if c.Kind == form.Row {
+			rows = append(rows, c.Value)
+		}
+	}
+	if !slices.Equal(rows, []string{"connected", "rate-limited: slow down", ""}) {
+		t.Errorf("the states are %q", rows)
 	}
 	d.tell(wire.Set, "settings", "relay", "http://a.example")
 	if p := d.page(t); !strings.Contains(labels(p), "not the address of a relay") || len(d.net.relays) != 3 {

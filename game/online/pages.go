@@ -69,8 +69,14 @@ func (c *Client) showSettings() {
 		add(form.Control{Kind: form.Row, ID: "old " + strconv.Itoa(i), Label: c.Say("settings.key.old", "key", short(k.public))})
 	}
 	add(form.Control{Kind: form.Heading, Label: c.Say("settings.relays")}, form.Control{Kind: form.Note, Label: c.Say("settings.relays.note")})
+	states := map[string]string{}
+	for _, s := range c.net.States() {
+		if states[s.URL] = s.Problem; s.Open && s.Problem == "" {
+			states[s.URL] = c.Say("settings.relays.open")
+		}
+	}
 	for i, address := range c.Relays() {
-		add(form.Control{Kind: form.Row, ID: "drop " + strconv.Itoa(i), Label: address, Mark: c.Say("settings.relays.drop")})
+		add(form.Control{Kind: form.Row, ID: "drop " + strconv.Itoa(i), Label: address, Value: states[address], Mark: c.Say("settings.relays.drop")})
 	}
 	add(form.Control{Kind: form.Field, ID: "relay", Label: c.Say("settings.relays.add"), Most: wire.MaxAddress})
 	if c.set.relays != nil {

@@ -44,6 +44,7 @@ type game struct {
 	behind   time.Time     // since when the opponent's log has seen entries of the player's own that are not here
 	proof    *event.Event  // of a fork, which has come before the log
 	guests   []event.Event // who have joined before this was synced
+	refused  string        // why the relays do not take the player's newest event
 	told     told
 	kept     string // as it was stored last
 }

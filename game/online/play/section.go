@@ -263,10 +263,11 @@ func (s *Section) Settled(e event.Event, taken bool, reason string) {
 		return
 	}
 	if !taken {
-		g.note("play.note.refused", "reason", cut(reason, 100))
+		g.refused = cut(reason, 100)
 		s.touched(g)
 		return
 	}
+	g.refused = ""
 	if !g.acked {
 		now := s.host.Now()
 		if g.view != nil {

@@ -214,6 +214,9 @@ func (g *game) noted() []string {
 		parts := strings.Split(n, "\t")
 		list = append(list, say(parts[0], parts[1:]...))
 	}
+	if g.refused != "" {
+		list = append(list, say("play.note.refused", "reason", g.refused))
+	}
 	called := func(p int) string { return names.Shown(say, g.view.Names[p], string(g.view.Keys[p])) }
 	for p, f := range g.forks {
 		if f != nil {

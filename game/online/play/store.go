@@ -107,7 +107,9 @@ func (s *Section) load(id, text string) {
 		return // of another key: it waits for that
 	}
 	for _, item := range m.Items {
-		g.loadLog(item)
+		if !g.loadLog(item) {
+			return
+		}
 	}
 	if g.logs[gamelog.Host].IsZero() && !g.logs[gamelog.Guest].IsZero() {
 		return
@@ -121,21 +123,21 @@ func (s *Section) load(id, text string) {
 	s.touched(g)
 }
 
-// loadLog reads a log or a fork of a stored game.
-func (g *game) loadLog(item []string) {
+// loadLog reads a log or a fork of a stored game, and reports false for what can't be read.
+func (g *game) loadLog(item []string) bool {
 	p := number(wire.At(item, 1))
 	if p != gamelog.Host && p != gamelog.Guest {
-		return
+		return item[0] != "log" && item[0] != "fork"
 	}
 	switch item[0] {
 	case "log":
 		e, err := event.Parse(wire.At(item, 2))
 		if err != nil {
-			return
+			return false
 		}
 		l, err := g.read(e)
 		if err != nil || l.Player() != p || !g.fits(p, l) {
-			return
+			return false
 		}
 		g.logs[p], g.events[p] = l, e
 		if p == g.me {
@@ -144,10 +146,12 @@ func (g *game) loadLog(item []string) {
 	case "fork":
 		first, err1 := event.Parse(wire.At(item, 3))
 		other, err2 := event.Parse(wire.At(item, 4))
-		if err1 == nil && err2 == nil {
-			g.forks[p] = &fork{entry: number(wire.At(item, 2)), first: first, other: other}
+		if err1 != nil || err2 != nil {
+			return false
 		}
+		g.forks[p] = &fork{entry: number(wire.At(item, 2)), first: first, other: other}
 	}
+	return true
 }
 
 // overTime is how long ago a game may have ended that is recovered all the same.
