@@ -58,7 +58,7 @@ func FuzzMessages(f *testing.F) {
 
 func FuzzUnseal(f *testing.F) {
 	f.Add("AgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABee0G5VSK0/9YypIObAtDKfYEAjD35uVkHyB0F4DwrcNaCXlCWZKaArsGrY6M9wnuTMxWfp1RTN9Xga8no+kF5Vsb")
-	key := keyOf(f, "c41c775356fd92eadc63ff5a0dc1da211b268cbea22316767095b2871ea1412d")
+	key := conversation(f, "c41c775356fd92eadc63ff5a0dc1da211b268cbea22316767095b2871ea1412d")
 	f.Fuzz(func(t *testing.T, payload string) {
 		if text, err := Unseal(key, payload); err == nil && (text == "" || len(text) > MaxSealed) {
 			t.Errorf("opened as %d bytes", len(text))

@@ -23,7 +23,7 @@ func TestNIP44Vectors(t *testing.T) {
 	}
 	for _, test := range tests {
 		nonce, _ := hex.DecodeString(test.nonce)
-		payload, err := Seal(keyOf(t, test.key), test.text, bytes.NewReader(nonce))
+		payload, err := Seal(conversation(t, test.key), test.text, bytes.NewReader(nonce))
 		got := payload
 		if len(test.payload) == 64 {
 			sum := sha256.Sum256([]byte(payload))
@@ -32,7 +32,7 @@ func TestNIP44Vectors(t *testing.T) {
 		if err != nil || got != test.payload {
 			t.Errorf("%.20s: sealed as %.60s, %v", test.text, got, err)
 		}
-		if text, err := Unseal(keyOf(t, test.key), payload); err != nil || text != test.text {
+		if text, err := Unseal(conversation(t, test.key), payload); err != nil || text != test.text {
 			t.Errorf("%.20s: opened as %.20q, %v", test.text, text, err)
 		}
 	}
@@ -43,7 +43,7 @@ func TestNIP44Vectors(t *testing.T) {
 	}
 }
 
-func keyOf(t testing.TB, digits string) (key [32]byte) {
+func conversation(t testing.TB, digits string) (key [32]byte) {
 	t.Helper()
 	if _, err := hex.Decode(key[:], []byte(digits)); err != nil {
 		t.Fatal(err)

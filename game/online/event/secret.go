@@ -38,6 +38,10 @@ func (s Secret) Valid() bool {
 // Public returns the public key of a secret.
 func Public(s Secret) Key {
 	_, public := btcec.PrivKeyFromBytes(s[:])
+	return keyOf(public)
+}
+
+func keyOf(public *btcec.PublicKey) Key {
 	return Key(hex.EncodeToString(schnorr.SerializePubKey(public)))
 }
 

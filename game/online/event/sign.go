@@ -64,7 +64,8 @@ func (e Event) Check() error {
 // Sign returns a signed event. The same arguments give the same event. ErrMalformed means that it could not be read
 // again: too large, or not text.
 func Sign(secret Secret, kind int, createdAt int64, tags [][]string, content string) (Event, error) {
-	e := Event{Author: Public(secret), CreatedAt: createdAt, Kind: kind, Tags: tags, Content: content}.Clone()
+	private, public := btcec.PrivKeyFromBytes(secret[:])
+	e := Event{Author: keyOf(public), CreatedAt: createdAt, Kind: kind, Tags: tags, Content: content}.Clone()
 	if e.Tags == nil {
 		e.Tags = [][]string{}
 	}
@@ -73,7 +74,6 @@ func Sign(secret Secret, kind int, createdAt int64, tags [][]string, content str
 	}
 	hash := e.hash()
 	e.ID = hex.EncodeToString(hash[:])
-	private, _ := btcec.PrivKeyFromBytes(secret[:])
 	sig, err := schnorr.Sign(private, hash[:])
 	if err != nil {
 		return Event{}, err
