@@ -14,12 +14,16 @@ const programName = "Redstone"
 // StartOnline starts the online client in a goroutine.
 func (d *desktop) StartOnline(e ui.OnlineEvents) ui.OnlineClient {
 	c := &onlineClient{}
-	c.Client = native.Start(func(text string) {
+	post := func(f func()) {
 		d.post(func() {
 			if !c.closed {
-				e.Receive(text)
+				f()
 			}
 		})
+	}
+	c.Client = native.Start(func(text string) { post(func() { e.Receive(text) }) }, func(err error) {
+		logError("the online client", err)
+		post(func() { e.Failed(err) })
 	})
 	return c
 }

@@ -45,7 +45,7 @@ func (r *room) newPair(number int) *pair {
 		p.people[i] = &person{p: p, me: i, moved: -1, ready: make(chan struct{})}
 	}
 	for _, q := range p.people {
-		q.client = native.Start(q.receive)
+		q.client = native.Start(q.receive, func(err error) { r.results <- err })
 		close(q.ready)
 		q.client.Send(wire.Hello{Language: "en", Game: "https://game.example/", Relays: []string{r.Relay}, Holds: true}.Message().String())
 	}

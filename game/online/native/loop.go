@@ -10,11 +10,14 @@ type Loop struct {
 	closed bool
 	done   chan struct{} // closed when nothing is called any more
 	closes []func()      // called when it ends
+	failed func(err any) // called in the loop when a function panics, which ends it; nil to let it panic
 }
 
 // NewLoop starts a loop.
-func NewLoop() *Loop {
-	l := &Loop{done: make(chan struct{})}
+func NewLoop() *Loop { return loopWith(nil) }
+
+func loopWith(failed func(err any)) *Loop {
+	l := &Loop{done: make(chan struct{}), failed: failed}
 	l.more.L = &l.mu
 	go l.run()
 	return l
@@ -89,6 +92,36 @@ func (l *Loop) run() {
 		l.jobs[0] = nil
 		l.jobs = l.jobs[1:]
 		l.mu.Unlock()
+		if !l.call(f) {
+			return
+		}
+	}
+}
+
+// call reports whether the loop goes on.
+func (l *Loop) call(f func()) (ok bool) {
+	if l.failed == nil {
+		f()
+		return true
+	}
+	defer func() {
+		if !ok {
+			l.fail(recover())
+		}
+	}()
+	f()
+	return true
+}
+
+// fail ends the loop after a panic.
+func (l *Loop) fail(err any) {
+	l.mu.Lock()
+	l.closed, l.jobs = true, nil
+	closes := l.closes
+	l.closes = nil
+	l.mu.Unlock()
+	for _, f := range closes {
 		f()
 	}
+	l.failed(err)
 }

@@ -4,6 +4,9 @@
 package native
 
 import (
+	"errors"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"redstone/game/online"
@@ -15,10 +18,13 @@ type Client struct {
 	runner *online.Runner
 }
 
+// ErrFailed is what is wrapped by the error of a client that has ended because of a bug.
+var ErrFailed = errors.New("the online client has crashed")
+
 // Start starts a client. send gets its messages for the game, one after the other, in a goroutine of the client's: it must
-// not block for long.
-func Start(send func(text string)) *Client {
-	c := &Client{loop: NewLoop()}
+// not block for long. A bug ends the client, not the program: failed is called, in that goroutine, and nothing after it.
+func Start(send func(text string), failed func(err error)) *Client {
+	c := &Client{loop: loopWith(func(err any) { failed(fmt.Errorf("%w: %v\n%s", ErrFailed, err, debug.Stack())) })}
 	t := &timer{loop: c.loop}
 	c.loop.Post(func() {
 		c.runner = online.NewRunner(online.Platform{Send: send, Dialer: NewDialer(c.loop), Timer: t.set})

@@ -2,6 +2,7 @@ package native
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -120,7 +121,7 @@ func TestTheClientRuns(t *testing.T) {
 		echo(ctx, c)
 	})
 	said := make(chan string, 100)
-	c := Start(func(text string) { said <- text })
+	c := Start(func(text string) { said <- text }, func(err error) { t.Error(err) })
 	if got := <-said; got != wire.New(wire.Ready).String() {
 		t.Fatalf("the first message is %q", got)
 	}
@@ -132,4 +133,20 @@ func TestTheClientRuns(t *testing.T) {
 		}
 	}
 	c.Close()
+}
+
+func TestABugEndsTheClientOnly(t *testing.T) {
+	failed := make(chan error, 1)
+	var c *Client
+	ready := make(chan struct{})
+	c = Start(func(text string) {
+		<-ready
+		panic("a bug")
+	}, func(err error) { failed <- err })
+	close(ready)
+	if err := <-failed; !errors.Is(err, ErrFailed) || !strings.Contains(err.Error(), "a bug") {
+		t.Errorf("the error is %v", err)
+	}
+	c.Send("x")
+	c.Close() // does not wait for anything
 }

@@ -23,6 +23,36 @@ type delivery struct {
 	tries   int
 }
 
+// blame counts for an own event that a connection ended when it was to be answered next. Some relays hang up on what they
+// do not like, too long an event for example: it must not keep the others from being sent.
+func (l *line) blame() {
+	i := slices.IndexFunc(l.p.own, func(o *own) bool {
+		d := l.deliveries[o.e.Address()]
+		return d != nil && d.id == o.e.ID && d.open()
+	})
+	if i < 0 {
+		return
+	}
+	if l.blamed == nil {
+		l.blamed = newRecent(maxOwn)
+	}
+	id := l.p.own[i].e.ID
+	n, _ := l.blamed.get(id)
+	l.blamed.put(id, n+"x")
+}
+
+// patience returns when an event may be sent on a new connection: later if it was blamed for the end of several.
+func (l *line) patience(id string) time.Time {
+	if l.blamed == nil {
+		return time.Time{}
+	}
+	n, _ := l.blamed.get(id)
+	if len(n) < 2 {
+		return time.Time{}
+	}
+	return l.begun.Add(min(lastResend, firstResend<<min(len(n), 8)))
+}
+
 // open reports whether the relay owes an answer.
 func (d *delivery) open() bool { return !d.taken && !d.refused && d.retry.IsZero() && !d.sent.IsZero() }
 
@@ -31,7 +61,7 @@ func (l *line) deliver(o *own) *delivery {
 	address := o.e.Address()
 	d := l.deliveries[address]
 	if d == nil || d.id != o.e.ID {
-		d = &delivery{id: o.e.ID}
+		d = &delivery{id: o.e.ID, retry: l.patience(o.e.ID)}
 		l.deliveries[address] = d
 	}
 	return d

@@ -43,6 +43,7 @@ type line struct {
 	check                  check
 	deliveries             map[string]*delivery // by address of the own event
 	quiet                  time.Time            // the relay wants no events before that
+	blamed                 *recent              // own events by ID: an x for each connection that they may have ended
 }
 
 func newLine(p *Pool, url string) *line { return &line{p: p, url: url} }
@@ -91,6 +92,9 @@ func (l *line) opened(now time.Time) {
 
 // lost notes that the connection has ended, and when to dial again.
 func (l *line) lost(reason string, now time.Time) {
+	if l.open {
+		l.blame()
+	}
 	if l.open && now.Sub(l.begun) >= goodAfter {
 		l.tries = 0
 	}

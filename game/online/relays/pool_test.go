@@ -211,6 +211,22 @@ func TestRefusals(t *testing.T) {
 	expect(t, "settled", a.settled, "g1 invalid: created_at is too far in the future", "g2 taken")
 }
 
+func TestARelayThatHangsUpOnAnEvent(t *testing.T) {
+	n := simnet.New(19)
+	r := n.Relay(one)
+	r.HangUp = func(m event.Message) bool { return m.Event.Tag("d") == "long" }
+	a := newDevice(n, one)
+	a.publish(move(t, alice, "long", 1))
+	for i := range 3 {
+		a.publish(move(t, alice, fmt.Sprint("g", i), 1))
+	}
+	n.Run(time.Minute)
+	expect(t, "the others", contents(r), "g01", "g11", "g21")
+	r.HangUp = nil
+	n.Run(10 * time.Minute)
+	expect(t, "later", contents(r), "g01", "g11", "g21", "long1")
+}
+
 func TestAnotherDeviceWithTheSameKey(t *testing.T) {
 	n := simnet.New(7)
 	r := n.Relay(one)

@@ -13,6 +13,8 @@ type Relay struct {
 	Refuse func(e event.Event) string
 	// CloseRequest returns why a request is refused, or "".
 	CloseRequest func(m event.Message) string
+	// HangUp reports whether the connection is closed because of a message, as some relays do for one that is too long.
+	HangUp func(m event.Message) bool
 	// Cache is how long an answer to the same filters is repeated as it was.
 	Cache time.Duration
 	// Deaf relays take everything and answer nothing.
@@ -86,6 +88,8 @@ func (r *Relay) receive(w *wire, text string) {
 	switch {
 	case err != nil:
 		r.send(w, event.Message{Verb: event.Notice, Reason: "error: " + err.Error()})
+	case r.HangUp != nil && r.HangUp(m):
+		w.lose("the relay hung up")
 	case m.Verb == event.Publish:
 		r.Events++
 		taken, reason := r.take(m.Event)
