@@ -40,6 +40,29 @@ func TestPagesOfTheBoard(t *testing.T) {
 	if strings.Contains(b.state.Reaction, "coming") {
 		t.Error("a muted reaction is shown")
 	}
+	b.tell(wire.Set, "games-react", "mute "+id, "no")
+	b.tell(wire.Open, "games-about", id)
+	b.tell(wire.Set, "games-about", "block "+id, "yes")
+	a.tell(wire.Do, id, wire.React, "4")
+	w.RunUntil(func() bool { return false }, time.Minute)
+	if strings.Contains(b.state.Reaction, "coming") {
+		t.Error("a blocked player's reaction is shown")
+	}
+	b.tell(wire.Open, "settings", "")
+	b.tell(wire.Set, "settings", "reactions", "no")
+	b.pressID("lobby-blocked")
+	if !b.says(a.client.Own().Name) || !strings.Contains(b.stored["own"], "muted\nblocked "+string(a.client.Me())) {
+		t.Errorf("the list of blocked players is %+v, stored %q", b.page, b.stored["own"])
+	}
+	b.pressID("unblock")
+	if b.client.Blocked(a.client.Me()) {
+		t.Error("he is still blocked")
+	}
+	a.tell(wire.Do, id, wire.React, "4")
+	w.RunUntil(func() bool { return false }, time.Minute)
+	if strings.Contains(b.state.Reaction, "coming") {
+		t.Error("a reaction is shown though all are muted")
+	}
 	b.crash(time.Second, nil)
 	w.until("the start", func() bool { return b.state.ID == "" })
 	w.RunUntil(func() bool { return false }, 2*time.Second)

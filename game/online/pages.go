@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"redstone/game/online/form"
+	"redstone/game/online/meeting"
 	"redstone/game/online/names"
 	"redstone/game/online/section"
 	"redstone/game/online/wire"
@@ -53,7 +54,9 @@ func (c *Client) showSettings() {
 	}
 	add(form.Control{Kind: form.Field, ID: "name", Label: c.Say("settings.name"), Value: c.set.own.Name, Most: names.Most},
 		form.Control{Kind: form.Button, ID: "draw", Label: c.Say("settings.name.draw")},
-		form.Control{Kind: form.Note, Label: c.Say("settings.name.note")})
+		form.Control{Kind: form.Note, Label: c.Say("settings.name.note")},
+		form.Control{Kind: form.Toggle, ID: "reactions", Label: c.Say("settings.reactions"), Value: yes(!c.set.own.Muted)},
+		form.Control{Kind: form.Button, ID: meeting.BlockedPage, Label: c.Say("lobby.blocked")})
 	add(form.Control{Kind: form.Heading, Label: c.Say("settings.key")}, form.Control{Kind: form.Note, Label: c.Say("settings.key.note")})
 	if c.id.made() {
 		add(form.Control{Kind: form.Copy, ID: "public", Label: c.Say("settings.key.public"), Value: string(c.id.public)},
@@ -90,6 +93,9 @@ func (c *Client) pressSettings(control string) {
 	word, number, _ := strings.Cut(control, " ")
 	i, err := strconv.Atoi(number)
 	switch {
+	case control == meeting.BlockedPage:
+		c.open(control, "")
+		return
 	case control == "draw":
 		c.drawName()
 	case control == "replace":
@@ -112,6 +118,9 @@ func (c *Client) setSettings(control, value string) {
 	switch control {
 	case "name":
 		c.setName(value)
+	case "reactions":
+		c.set.own.Muted = value == "no"
+		c.KeepOwn()
 	case "relay":
 		c.addRelay(value)
 	case "import":
@@ -122,4 +131,11 @@ func (c *Client) setSettings(control, value string) {
 		return
 	}
 	c.showSettings()
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
 }

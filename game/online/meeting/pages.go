@@ -12,8 +12,11 @@ import (
 	"redstone/game/online/wire"
 )
 
-// homePage is the client's first page.
-const homePage = "home"
+// The client's pages that this section's lead back to.
+const (
+	homePage     = "home"
+	settingsPage = "settings"
+)
 
 // maxRows is how many challenges the lobby shows.
 const maxRows = 40
@@ -232,7 +235,7 @@ func (s *Section) drawRunning(p *form.Page) {
 }
 
 func (s *Section) drawBlocked(p *form.Page) {
-	p.Title = s.host.Say("lobby.blocked")
+	p.Title, p.Back = s.host.Say("lobby.blocked"), settingsPage
 	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.host.Say("lobby.blocked.note")})
 	list := s.host.Own().Blocked()
 	slices.Reverse(list)

@@ -27,8 +27,11 @@ const (
 	postPage      = "lobby-post"
 	challengePage = "lobby-challenge"
 	runningPage   = "lobby-running"
-	blockedPage   = "lobby-blocked"
+	blockedPage   = BlockedPage
 )
+
+// BlockedPage is the page with the list of blocked players, to which the settings lead.
+const BlockedPage = "lobby-blocked"
 
 // Keys of stored texts.
 const (
@@ -111,8 +114,7 @@ func (s *Section) Entries() []form.Control {
 	if s.search.on() {
 		find = form.Control{Kind: form.Button, ID: searchPage, Label: s.host.Say("lobby.searching"), Value: "primary"}
 	}
-	return []form.Control{find, {Kind: form.Button, ID: lobbyPage, Label: s.host.Say("lobby")},
-		{Kind: form.Button, ID: blockedPage, Label: s.host.Say("lobby.blocked")}}
+	return []form.Control{find, {Kind: form.Button, ID: lobbyPage, Label: s.host.Say("lobby")}}
 }
 
 // Load reads what is stored.

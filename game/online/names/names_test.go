@@ -153,14 +153,13 @@ func TestDrawn(t *testing.T) {
 func TestOwn(t *testing.T) {
 	a, b := strings.Repeat("a", 64), strings.Repeat("b", 64)
 	o := ReadOwn("name Anna\nmuted\nnonsense\nblocked " + a + " Bert\nblocked short Carl\nname A\u202eB\n")
-	if o.Name != "Anna" || !o.Muted || o.Silent || !o.Blocks(a) || o.Blocks(b) || len(o.Blocked()) != 1 {
+	if o.Name != "Anna" || !o.Muted || !o.Blocks(a) || o.Blocks(b) || len(o.Blocked()) != 1 {
 		t.Fatalf("read %+v", o)
 	}
 	if !o.Block(b, "<b>") || !o.Block(b, "again") || len(o.Blocked()) != 2 || o.Blocked()[1] != (Blocked{b, ""}) {
 		t.Errorf("blocked are %v", o.Blocked())
 	}
-	o.Silent = true
-	if again := ReadOwn(o.Text()); again.Text() != o.Text() || !again.Silent || len(again.Blocked()) != 2 {
+	if again := ReadOwn(o.Text()); again.Text() != o.Text() || len(again.Blocked()) != 2 {
 		t.Errorf("%q is read as %q", o.Text(), again.Text())
 	}
 	o.Unblock(a)

@@ -18,7 +18,6 @@ const MostBlocked = 500
 type Own struct {
 	Name    string // "" until he has chosen or been given one
 	Muted   bool   // the opponents' reactions aren't shown
-	Silent  bool   // no notifications
 	blocked []Blocked
 }
 
@@ -34,8 +33,6 @@ func ReadOwn(stored string) *Own {
 			}
 		case "muted":
 			o.Muted = true
-		case "silent":
-			o.Silent = true
 		case "blocked":
 			key, name, _ := strings.Cut(rest, " ")
 			o.Block(key, name)
@@ -52,9 +49,6 @@ func (o *Own) Text() string {
 	}
 	if o.Muted {
 		b.WriteString("muted\n")
-	}
-	if o.Silent {
-		b.WriteString("silent\n")
 	}
 	for _, p := range o.blocked {
 		b.WriteString("blocked " + p.Key + " " + p.Name + "\n")

@@ -55,15 +55,22 @@ func (s *Section) showAbout(id string) {
 	if g.me != watcher {
 		add(s.muteToggle(g))
 	}
+	if who := g.opponent(); g.me != watcher && who != "" {
+		add(form.Control{Kind: form.Toggle, ID: "block " + id, Label: say("play.block", "name", g.summary().Name), Value: yes(s.host.Blocked(who))},
+			form.Control{Kind: form.Note, Label: say("play.block.note")})
+	}
 	s.host.Show(p)
 }
 
 func (s *Section) muteToggle(g *game) form.Control {
-	muted := "no"
-	if s.muted[g.id] {
-		muted = "yes"
+	return form.Control{Kind: form.Toggle, ID: "mute " + g.id, Label: s.host.Say("play.react.mute"), Value: yes(s.muted[g.id])}
+}
+
+func yes(b bool) string {
+	if b {
+		return "yes"
 	}
-	return form.Control{Kind: form.Toggle, ID: "mute " + g.id, Label: s.host.Say("play.react.mute"), Value: muted}
+	return "no"
 }
 
 // showReact shows the reactions that can be sent.
@@ -92,16 +99,36 @@ func (s *Section) pressReact(control string) {
 	}
 }
 
-// setMute mutes the opponent's reactions in a game, or lets them be shown again.
-func (s *Section) setMute(page, control, value string) {
+// setAbout mutes the opponent's reactions in a game, or lets them be shown again; or it blocks him, or no longer.
+func (s *Section) setAbout(page, control, value string) {
 	word, id, _ := strings.Cut(control, " ")
-	if word != "mute" || s.games[id] == nil {
+	g := s.games[id]
+	switch {
+	case g == nil:
+		return
+	case word == "mute":
+		s.muted[id] = value == "yes"
+	case word == "block":
+		s.block(g, value == "yes")
+	default:
 		return
 	}
-	s.muted[id] = value == "yes"
 	if page == reactPage {
 		s.showReact(id)
 	} else {
 		s.showAbout(id)
 	}
+}
+
+// block puts the opponent on the list of blocked players, or takes him off it.
+func (s *Section) block(g *game, on bool) {
+	who := string(g.opponent())
+	switch {
+	case !on:
+		s.host.Own().Unblock(who)
+	case !s.host.Own().Block(who, g.summary().Name):
+		s.host.Send(wire.New(wire.Notice, s.host.Say("lobby.block.full")))
+		return
+	}
+	s.host.KeepOwn()
 }

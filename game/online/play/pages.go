@@ -87,7 +87,7 @@ func (s *Section) Set(page, control, value string) {
 	case page == invitePage:
 		s.setInvite(control, value)
 	case page == aboutPage, page == reactPage:
-		s.setMute(page, control, value)
+		s.setAbout(page, control, value)
 	case page == listPage && control == "link":
 		s.openLink(value)
 	}

@@ -132,7 +132,7 @@ func (g *game) state(now time.Time) wire.State {
 	st.May = g.may(now)
 	if theirs := v.Reactions[1-g.me]; len(theirs) > g.told.react {
 		g.told.react = len(theirs)
-		if text, ok := names.Reaction(h.Say, strconv.Itoa(theirs[len(theirs)-1])); ok && !h.Own().Muted && !g.s.muted[g.id] {
+		if text, ok := names.Reaction(h.Say, strconv.Itoa(theirs[len(theirs)-1])); ok && !h.Own().Muted && !g.s.muted[g.id] && !h.Blocked(g.opponent()) {
 			st.Reaction = text
 		}
 	}
