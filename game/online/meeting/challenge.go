@@ -172,8 +172,7 @@ func (s *Section) followTaken(now time.Time) time.Time {
 	case phase == wire.Playing && !s.agreed(t.Game, termsOf(t.notice).full("")):
 		s.games.Cancel(t.Game)
 		s.taken = taken{}
-		s.fault = s.host.Say("lobby.other-terms")
-		s.redraw()
+		s.warn(s.host.Say("lobby.other-terms"))
 	case phase == wire.Playing:
 		s.taken = taken{}
 		if tempoOf(t.Wish.Clocks[0]) != slow {
@@ -182,13 +181,11 @@ func (s *Section) followTaken(now time.Time) time.Time {
 		s.met(t.Game)
 	case phase != wire.Waiting:
 		s.taken = taken{}
-		s.fault = s.host.Say("lobby.first")
-		s.redraw()
+		s.warn(s.host.Say("lobby.first"))
 	case !t.until.IsZero() && !now.Before(t.until):
 		s.games.Cancel(t.Game)
 		s.taken = taken{}
-		s.fault = s.host.Say("lobby.silent", "name", s.nameOf(t.notice))
-		s.redraw()
+		s.warn(s.host.Say("lobby.silent", "name", s.nameOf(t.notice)))
 	}
 	return s.taken.until
 }

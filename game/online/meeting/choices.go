@@ -70,6 +70,9 @@ func (s *Section) drawFind(p *form.Page) {
 	p.Title = say("lobby.find")
 	p.Controls = append(p.Controls,
 		form.Control{Kind: form.Note, Label: s.countWords(s.host.Now())},
+		form.Control{Kind: form.Text, Label: s.wishWords(w)},
+		form.Control{Kind: form.Button, ID: "search", Label: say("lobby.search"), Value: "primary", Off: !s.holds},
+		form.Control{Kind: form.Group},
 		choice("game", say("lobby.choose.game"), indexOf(gameSets(), w.Games), words(gameSets(), func(set []string) string {
 			if len(set) > 1 {
 				return say("lobby.either")
@@ -94,8 +97,7 @@ func (s *Section) drawFind(p *form.Page) {
 			}
 			return say("lobby.range", "points", strconv.Itoa(points))
 		})),
-		choice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds, w.Ranked), words(rankeds, func(r ranked) string { return say("lobby.ranked." + string(r)) })),
-		form.Control{Kind: form.Button, ID: "search", Label: say("lobby.search"), Value: "primary", Off: !s.holds})
+		choice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds, w.Ranked), words(rankeds, func(r ranked) string { return say("lobby.ranked." + string(r)) })))
 }
 
 // setWish changes a choice of Find an opponent.
@@ -161,7 +163,15 @@ func (s *Section) drawPost(p *form.Page) {
 	say := s.host.Say
 	t := s.post
 	p.Title, p.Back = say("lobby.post"), lobbyPage
+	note := "lobby.post.live"
+	if tempoOf(t.Clock) == slow {
+		note = "lobby.post.slow"
+	}
 	p.Controls = append(p.Controls,
+		form.Control{Kind: form.Text, Label: s.ownWords(t)},
+		form.Control{Kind: form.Button, ID: "post", Label: say("lobby.post.now"), Value: "primary", Off: !s.holds || len(s.own) >= mostOwn},
+		form.Control{Kind: form.Note, Label: say(note)},
+		form.Control{Kind: form.Group},
 		choice("game", say("lobby.choose.game"), slices.Index(games, t.Game), words(games, func(g string) string { return say("play.game." + g) })),
 		choice("size", say("lobby.choose.size"), slices.Index(postSizes(t.Game), t.Size), words(postSizes(t.Game), func(n int) string { return say("lobby.size", "size", strconv.Itoa(n)) })),
 		choice("clock", say("lobby.choose.clock"), slices.Index(section.Clocks, t.Clock), words(section.Clocks, s.clockWords)),
@@ -176,13 +186,7 @@ func (s *Section) drawPost(p *form.Page) {
 	}
 	p.Controls = append(p.Controls,
 		form.Control{Kind: form.Toggle, ID: "ranked", Label: say("lobby.choose.counts"), Value: yes(t.Ranked)},
-		form.Control{Kind: form.Toggle, ID: "open", Label: say("lobby.choose.open"), Value: yes(!t.Closed)},
-		form.Control{Kind: form.Button, ID: "post", Label: say("lobby.post.now"), Value: "primary", Off: !s.holds || len(s.own) >= mostOwn})
-	note := "lobby.post.live"
-	if tempoOf(t.Clock) == slow {
-		note = "lobby.post.slow"
-	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say(note)})
+		form.Control{Kind: form.Toggle, ID: "open", Label: say("lobby.choose.open"), Value: yes(!t.Closed)})
 }
 
 func yes(b bool) string {

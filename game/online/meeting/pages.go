@@ -18,8 +18,11 @@ const (
 	settingsPage = "settings"
 )
 
-// maxRows is how many challenges the lobby shows.
-const maxRows = 40
+// maxRows is how many challenges the lobby shows, manyRows from how many on a filter is of use.
+const (
+	maxRows  = 40
+	manyRows = 3
+)
 
 // draw shows a page, or a newer version of it.
 func (s *Section) draw(page string) {
@@ -56,6 +59,14 @@ func (s *Section) draw(page string) {
 // redraw has the page that is shown drawn again, at once or soon: a flood of events does not become one of pages.
 func (s *Section) redraw() { s.dirty = true }
 
+// warn says something on the page that is shown, at once.
+func (s *Section) warn(text string) {
+	s.fault = text
+	if s.seesPage() {
+		s.draw(s.host.Shown())
+	}
+}
+
 // refresh draws the page again when something has changed, and once a minute, since ages and counts change by themselves.
 func (s *Section) refresh(now time.Time) time.Time {
 	if !s.seesPage() {
@@ -76,18 +87,18 @@ func (s *Section) drawLobby(p *form.Page) {
 	now := s.host.Now()
 	say := s.host.Say
 	p.Title = say("lobby")
-	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.countWords(now)},
-		form.Control{Kind: form.Group})
+	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.countWords(now)})
 	if s.search.on() {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: searchPage, Label: say("lobby.searching"), Value: "primary"})
 	} else {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: findPage, Label: say("lobby.find"), Value: "primary"})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: postPage, Label: say("lobby.post")},
+	p.Controls = append(p.Controls, form.Control{Kind: form.Group},
+		form.Control{Kind: form.Button, ID: postPage, Label: say("lobby.post")},
 		form.Control{Kind: form.Button, ID: runningPage, Label: say("lobby.running")},
-		form.Control{Kind: form.Button, ID: filterPage, Label: s.filterLabel()}, form.Control{Kind: form.Group})
+		form.Control{Kind: form.Heading, Label: say("lobby.open")})
 	for _, o := range s.own {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "mine " + o.game, Label: say("lobby.mine"), Value: s.termsWords(o.terms), Mark: say("lobby.withdraw")})
+		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "mine " + o.game, Label: say("lobby.mine"), Value: s.ownWords(o.terms), Mark: say("lobby.withdraw")})
 	}
 	list, hidden := s.challenges(now)
 	for _, n := range list[:min(len(list), maxRows)] {
@@ -102,6 +113,9 @@ func (s *Section) drawLobby(p *form.Page) {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Count("lobby.hidden", hidden)})
 	case len(list) == 0:
 		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say("lobby.empty")})
+	}
+	if len(list) >= manyRows || !s.filter.any() {
+		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: filterPage, Label: s.filterLabel()})
 	}
 }
 

@@ -384,7 +384,7 @@ func TestChallenge(t *testing.T) {
 	a.Set(a.shown, "ranked", "yes")
 	a.Set(a.shown, "pie", "no")
 	a.press("post")
-	if a.shown != "lobby" || a.control("mine").Value != "Redstone 11×11 · 5 min + 3 s a move · Ranked · You play White · Without the pie rule" {
+	if a.shown != "lobby" || a.control("mine").Value != "Redstone 11×11 · 5 min + 3 s a move · Ranked · Black · Without the pie rule" {
 		t.Fatalf("Anna sees %+v", a.page)
 	}
 	a.Open("lobby-post", "")
@@ -539,7 +539,7 @@ func TestFilter(t *testing.T) {
 	count(1, "game", "All", "tempo", "Days")
 	count(1, "tempo", "All", "size", "7×7")
 	count(0, "ranked", "Ranked")
-	if !b.has("hides 3 challenges") {
+	if !b.has("hides 3 challenges") || b.control("lobby-filter").Label != "Filter (on)" {
 		t.Errorf("the page is %+v", b.page)
 	}
 	again := b.restart()

@@ -40,14 +40,17 @@ func (s *Section) boardWords(game string, size int) string {
 	return s.host.Say("lobby.board", "game", s.host.Say("play.game."+game), "size", strconv.Itoa(size))
 }
 
-// termsWords are the terms of a challenge in one line.
-func (s *Section) termsWords(t terms) string {
+// termsWords are the terms of somebody's challenge in one line, ownWords those of the player's own.
+func (s *Section) termsWords(t terms) string { return s.lineOf(t, "lobby.theirs.") }
+func (s *Section) ownWords(t terms) string   { return s.lineOf(t, "play.colour.") }
+
+func (s *Section) lineOf(t terms, colour string) string {
 	parts := []string{s.boardWords(t.Game, t.Size), s.clockWords(t.Clock)}
 	if t.Ranked {
 		parts = append(parts, s.host.Say("lobby.ranked.yes"))
 	}
 	if t.Colour != "" {
-		parts = append(parts, s.host.Say("lobby.theirs."+t.Colour))
+		parts = append(parts, s.host.Say(colour+t.Colour))
 	}
 	for _, o := range t.options() {
 		parts = append(parts, s.host.Say("lobby.option."+o))

@@ -329,8 +329,6 @@ func (s *Section) Do(m wire.Message) {
 			}
 		case wire.Show:
 			if g == nil {
-				s.shown = "" // the board has another one than before, which is given up
-				s.watchShown()
 				s.host.Send(wire.New(wire.Left, m.Field(0)))
 				return
 			}
