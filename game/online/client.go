@@ -194,6 +194,8 @@ func (c *Client) open(page, argument string) {
 	case page == settingsPage:
 		c.note = ""
 		c.showSettings()
+	case page == roomPage:
+		c.showRoom()
 	default:
 		c.showHome()
 	}

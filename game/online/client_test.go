@@ -45,6 +45,11 @@ type device struct {
 
 func newDevice(t *testing.T, seed uint64, stored map[string]string) *device {
 	t.Helper()
+	return newDeviceAt(t, seed, stored, wire.Hello{Language: "en", Game: "https://game.example/", Relays: []string{"wss://a.example", "wss://b.example"}, Holds: true})
+}
+
+func newDeviceAt(t *testing.T, seed uint64, stored map[string]string, hello wire.Hello) *device {
+	t.Helper()
 	d := &device{net: &fakeNetwork{}, stored: stored, now: time.Date(2026, 11, 30, 12, 0, 0, 0, time.UTC)}
 	var random [32]byte
 	random[0] = byte(seed)
@@ -64,7 +69,7 @@ func newDevice(t *testing.T, seed uint64, stored map[string]string) *device {
 	if len(d.sent) != 1 || d.sent[0].Word != wire.Ready {
 		t.Fatalf("a new client sent %v", d.sent)
 	}
-	m := wire.Hello{Language: "en", Game: "https://game.example/", Relays: []string{"wss://a.example", "wss://b.example"}, Holds: true}.Message()
+	m := hello.Message()
 	for key, text := range stored {
 		m.Items = append(m.Items, []string{key, text})
 	}
@@ -116,6 +121,38 @@ func labels(p form.Page) string {
 		b.WriteString(c.Label + "\n")
 	}
 	return b.String()
+}
+
+// TestRoomPage: where this machine serves the game, the player sees by which address others in the room reach it; and what
+// the site says about online play.
+func TestRoomPage(t *testing.T) {
+	d := newDevice(t, 1, map[string]string{})
+	d.tell(wire.Open, "home", "")
+	p := d.page(t)
+	if strings.Contains(labels(p), "In this room") {
+		t.Errorf("without an address: %+v", p)
+	}
+	if last := p.Controls[len(p.Controls)-2]; last.Kind != form.Link || last.Value != "https://game.example/privacy/" {
+		t.Errorf("no link to the page about privacy: %+v", last)
+	}
+	d = newDeviceAt(t, 1, map[string]string{}, wire.Hello{Language: "de", Game: "http://192.168.1.5:8080/", Addresses: []string{"http://192.168.1.5:8080/", "http://10.0.0.5:8080/"},
+		Relays: []string{"ws://192.168.1.5:8080/relay"}, Holds: true})
+	d.tell(wire.Open, "home", "")
+	if p := d.page(t); !strings.Contains(labels(p), "In diesem Raum") || p.Controls[len(p.Controls)-2].Value != "http://192.168.1.5:8080/privacy/de/" {
+		t.Errorf("%+v", p)
+	}
+	d.tell(wire.Press, "home", "room")
+	p = d.page(t)
+	copied := slices.ContainsFunc(p.Controls, func(c form.Control) bool {
+		return c.Kind == form.Copy && c.Value == "http://192.168.1.5:8080/"
+	})
+	code := slices.ContainsFunc(p.Controls, func(c form.Control) bool { return c.Kind == form.Code && form.Modules(c.Value) != nil })
+	if p.Name != "room" || !copied || !code || !strings.Contains(labels(p), "http://192.168.1.5:8080/\n") || !strings.Contains(labels(p), "http://10.0.0.5:8080/\n") {
+		t.Errorf("%+v", p)
+	}
+	if !slices.Equal(d.Relays(), []string{"ws://192.168.1.5:8080/relay"}) {
+		t.Errorf("relays are %q", d.Relays())
+	}
 }
 
 func TestHomePage(t *testing.T) {

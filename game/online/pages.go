@@ -15,6 +15,7 @@ import (
 const (
 	homePage     = "home"
 	settingsPage = "settings"
+	roomPage     = "room"
 )
 
 // showHome shows the first page, on which every section has the entries that it wants.
@@ -29,10 +30,14 @@ func (c *Client) showHome() {
 			p.Controls = append(p.Controls, e.Entries()...)
 		}
 	}
+	if len(c.hello.Addresses) > 0 {
+		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: roomPage, Label: c.Say("room")})
+	}
 	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: settingsPage, Label: c.Say("settings")})
 	if c.status != "" {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: c.Say("status." + c.status)})
 	}
+	p.Controls = append(p.Controls, c.links()...)
 	c.Show(p)
 }
 
@@ -43,6 +48,36 @@ func (c *Client) pressHome(control string) {
 	}
 	page, argument, _ := strings.Cut(control, " ")
 	c.open(page, argument)
+}
+
+// showRoom shows where others in the local network find the game.
+func (c *Client) showRoom() {
+	p := form.Page{Name: roomPage, Title: c.Say("room"), Back: homePage}
+	add := func(controls ...form.Control) { p.Controls = append(p.Controls, controls...) }
+	add(form.Control{Kind: form.Text, Label: c.Say("room.words")})
+	for i, address := range c.hello.Addresses {
+		switch i {
+		case 0:
+			add(form.Control{Kind: form.Text, Label: address}, form.Control{Kind: form.Code, Label: c.Say("room.code"), Value: address},
+				form.Control{Kind: form.Copy, ID: "copy", Label: c.Say("room.copy"), Value: address})
+		case 1:
+			add(form.Control{Kind: form.Note, Label: c.Say("room.others")}, form.Control{Kind: form.Text, Label: address})
+		default:
+			add(form.Control{Kind: form.Text, Label: address})
+		}
+	}
+	c.Show(p)
+}
+
+// links leads to what the site says about online play.
+func (c *Client) links() []form.Control {
+	if c.hello.Game == "" {
+		return nil
+	}
+	return []form.Control{
+		{Kind: form.Link, Label: c.Say("about.privacy"), Value: c.hello.Game + c.Say("about.privacy.page")},
+		{Kind: form.Link, Label: c.Say("about.online"), Value: c.hello.Game + c.Say("about.online.page")},
+	}
 }
 
 // showSettings shows the name, the key and the relays.

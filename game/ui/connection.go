@@ -108,7 +108,7 @@ func (c *connection) begin() {
 		return
 	}
 	w := c.where
-	hello := wire.Hello{Language: c.a.words.Tag, Game: w.Game, Relays: w.Relays, Desktop: w.Desktop, Holds: c.holds}.Message()
+	hello := wire.Hello{Language: c.a.words.Tag, Game: w.Game, Relays: w.Relays, Addresses: w.Addresses, Desktop: w.Desktop, Holds: c.holds}.Message()
 	hello.Items = stored
 	c.begun = true
 	c.send(hello)

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -12,6 +13,8 @@ type Hello struct {
 	Relays   []string // of this build, unless the player has stored others
 	Desktop  bool
 	Holds    bool // whether this window holds the player's games
+	// Addresses are those of the game's page in the local network, where this machine serves it, the best first.
+	Addresses []string
 }
 
 // Phase is how far a game has got.
@@ -83,14 +86,15 @@ func yes(b bool) string {
 
 // Message returns the start message. Items are added by the caller.
 func (h Hello) Message() Message {
-	return New(Start, append([]string{h.Language, h.Game, yes(h.Desktop), yes(h.Holds)}, h.Relays...)...)
+	return New(Start, append([]string{h.Language, h.Game, yes(h.Desktop), yes(h.Holds), strings.Join(h.Addresses, " ")}, h.Relays...)...)
 }
 
 // HelloOf reads a Start.
 func HelloOf(m Message) Hello {
 	h := Hello{Language: m.Field(0), Game: m.Field(1), Desktop: m.Field(2) == "yes", Holds: m.Field(3) == "yes"}
-	if len(m.Fields) > 4 {
-		h.Relays = m.Fields[4:]
+	h.Addresses = strings.Fields(m.Field(4))
+	if len(m.Fields) > 5 {
+		h.Relays = m.Fields[5:]
 	}
 	return h
 }
