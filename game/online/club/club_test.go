@@ -108,8 +108,7 @@ func TestSameTableOnAllDevices(t *testing.T) {
 		for _, e := range events {
 			p.s.Receive(gamesSub, e)
 		}
-		for next := p.s.Advance(w.now); !next.IsZero(); next = p.s.Advance(w.now) {
-		}
+		p.settle()
 		p.sent = nil
 		p.s.Press(clubPage, "csv")
 		text := p.sent[0].Field(2)
@@ -119,6 +118,37 @@ func TestSameTableOnAllDevices(t *testing.T) {
 		if text != want || strings.Count(text, "\r\n") != 9 {
 			t.Errorf("%s has another table:\n%s\nwant\n%s", p.label, text, want)
 		}
+	}
+}
+
+// TestManyLogsAtOnce: a table is made once of all that arrives together, not for each log.
+func TestManyLogsAtOnce(t *testing.T) {
+	w := newWorld(t)
+	anna, bert := w.person("Anna"), w.person("Bert")
+	id := w.club(anna, bert)
+	var events []event.Event
+	for range 20 {
+		w.game(anna, bert, clubTerms(id), true, agreed)
+	}
+	for _, e := range w.relay {
+		if e.Kind == event.KindGame {
+			events = append(events, e)
+		}
+	}
+	stored := 0
+	anna.kept = func(key string) {
+		if key == keptKey+id {
+			stored++
+		}
+	}
+	for _, e := range events {
+		anna.s.Receive(gamesSub, e)
+		anna.s.Advance(w.now)
+		w.now = w.now.Add(time.Millisecond)
+	}
+	anna.settle()
+	if games := anna.s.now.table.Games; stored != 1 || len(events) != 40 || len(games) != 20 || games[19].Why != ranking.Counts {
+		t.Errorf("for %d logs the results are stored %d times: %+v", len(events), stored, games)
 	}
 }
 

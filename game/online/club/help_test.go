@@ -74,8 +74,16 @@ func (w *world) pump() {
 			for _, sub := range p.names() {
 				p.s.Complete(sub)
 			}
-			for next := p.s.Advance(w.now); !next.IsZero(); next = p.s.Advance(w.now) {
-			}
+			p.settle()
+		}
+	}
+}
+
+// settle lets time pass until the section wants nothing any more.
+func (p *person) settle() {
+	for next := p.s.Advance(p.w.now); !next.IsZero(); next = p.s.Advance(p.w.now) {
+		if next.After(p.w.now) {
+			p.w.now = next
 		}
 	}
 }
@@ -91,6 +99,7 @@ type person struct {
 	s      *Section
 	subs   map[string][]event.Filter
 	stored map[string]string
+	kept   func(key string) // hears what is stored
 	shown  form.Page
 	sent   []wire.Message
 	last   map[string]int64
@@ -165,6 +174,9 @@ func (p *person) Shown() string { return p.shown.Name }
 func (p *person) Keep(key, text string) {
 	if !strings.HasPrefix(key, name+"-") {
 		p.w.t.Errorf("stores %s", key)
+	}
+	if p.kept != nil {
+		p.kept(key)
 	}
 	if p.stored[key] = text; text == "" {
 		delete(p.stored, key)

@@ -282,3 +282,17 @@ func FuzzParseAsk(f *testing.F) {
 		}
 	})
 }
+
+func FuzzParseRef(f *testing.F) {
+	f.Add(ref{maker: testKey(7), id: "abcdefgh", name: "Go im Park", relays: []string{"wss://a.example"}}.fragment())
+	f.Add(link.Encode(link.Club, link.Fields("1", "", "", "")))
+	f.Fuzz(func(t *testing.T, text string) {
+		r, err := parseRef(text)
+		if err != nil {
+			return
+		}
+		if again, err := parseRef(r.fragment()); err != nil || !reflect.DeepEqual(again, r) {
+			t.Fatalf("%q is read as %+v, and that as %+v, %v", text, r, again, err)
+		}
+	})
+}

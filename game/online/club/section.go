@@ -57,6 +57,9 @@ type Host interface {
 	Also(relays []string)
 }
 
+// settle is for how long news are collected before a table is made of them: a thousand logs arrive at once.
+const settle = 400 * time.Millisecond
+
 // Section is the section of clubs and ratings.
 type Section struct {
 	h     Host
@@ -90,8 +93,9 @@ type home struct {
 	book        *book
 	table       ranking.Table
 	tabled      bool
-	imports     []string // lines of a file with logs that are yet to be checked
-	dirty       bool     // whether the table has to be made again
+	imports     []string  // lines of a file with logs that are yet to be checked
+	dirty       bool      // whether the table has to be made again
+	due         time.Time // when, or zero
 }
 
 // ask is somebody who would like to be put on the list.
@@ -258,11 +262,17 @@ func (s *Section) Advance(now time.Time) time.Time {
 	if c == nil || c.book == nil || !c.dirty {
 		return time.Time{}
 	}
+	if c.due.IsZero() {
+		c.due = now.Add(settle)
+	}
+	if now.Before(c.due) {
+		return c.due
+	}
 	s.importSome(c)
 	if !c.book.work() || len(c.imports) > 0 {
 		return now
 	}
-	c.dirty = false
+	c.dirty, c.due = false, time.Time{}
 	s.tabulate(c)
 	s.h.Keep(keptKey+c.id, keptText(c.book.results))
 	s.crossed(c)
