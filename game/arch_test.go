@@ -40,7 +40,7 @@ var layers = [][]string{
 	{"rules/record/recordtest"},
 	{"game/match", "game/puzzle", "game/charset", "game/diskfile", "game/gametime", "game/diagram", "game/engine/policy", "game/ui/widget"},
 	{"game/engine", "game/library", "game/puzzle/progress", "game/online/identity", "game/puzzle/lifedeath", "game/puzzle/theme", "game/puzzle/twin", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
-	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training", "game/ui/screen"},
+	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training"},
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
 	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link", "game/online/names"},
 	{"game/online/form", "game/online/pairing", "game/online/gamelog", "game/online/relays", "game/online/relay"},
@@ -48,7 +48,7 @@ var layers = [][]string{
 	{"game/online/play", "game/online/meeting", "game/online/club"}, // sections, which do not know each other
 	{"game/online"},
 	{"game/session", "game/words", "game/engine/pool"},
-	{"game/ui/movelist", "game/ui/bestmoves"},
+	{"game/ui/movelist", "game/ui/bestmoves", "game/ui/screen"},
 	{"game/ui/"}, // the screens, which do not know each other
 	{"game/ui"},
 	{"game/desktop/host", "game/desktop/fonts", "game/online/native"},

@@ -454,7 +454,11 @@ func FuzzParseLink(f *testing.F) {
 		f.Add(link[:len(link)/2])
 	}
 	f.Add("#p=..B/.W./R.._b&game=go&n=3")
+	f.Add(Letter(randomGame(f, rules.Redstone, 5, false, 9, 7), "redstone-5x5-2026-11-29-143205"))
 	f.Fuzz(func(t *testing.T, text string) {
+		if id := LetterID(text); len(id) > len(text) {
+			t.Fatalf("the ID is longer than the link")
+		}
 		r, err := ParseLink(text)
 		if err != nil {
 			var fault *LinkError

@@ -125,7 +125,7 @@ func (b *builder) control(i int, r sem.Rect) float64 {
 	case form.Field:
 		return b.field(i, r)
 	case form.Code:
-		return b.qr(id, r, c)
+		return b.code.Build(b.f, b.ui, id, r, c.Label, c.Value)
 	case form.Table:
 		return b.table(id, r, c)
 	case form.Link:

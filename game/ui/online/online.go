@@ -59,7 +59,7 @@ type Screen struct {
 	wanted  opening
 	last    opening // the page that was opened last
 	picking string  // the control for which the player chooses a file, "" for none
-	code    codeImage
+	code    screen.Code
 	badge   int // games in which it is the player's turn
 }
 
@@ -234,7 +234,7 @@ func (s *Screen) interrupted() bool {
 // wasClosed tells the client that the player sees its page no longer.
 func (s *Screen) wasClosed() {
 	s.wanted, s.picking = opening{}, ""
-	s.code.drop()
+	s.code.Drop()
 	if s.open {
 		s.open, s.away = false, true
 		s.host.ToClient(wire.New(wire.Closed))

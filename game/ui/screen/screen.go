@@ -21,6 +21,7 @@ const (
 	Import   = "import"
 	Puzzles  = "puzzles"
 	Share    = "share"
+	Letter   = "letter" // a link with the player's move
 	Online   = "online"
 	More     = "more" // the menu of less frequent actions
 	Copying  = "copy" // a text that could not be copied

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"redstone/game/match"
+	"redstone/game/online/form"
 	"redstone/game/settings"
 	"redstone/game/ui/screen"
 	"redstone/game/ui/sharing"
@@ -28,6 +29,8 @@ type host struct {
 	cannot   error    // the result of OpenLink
 	visited  string
 	embedded bool // the result of Embedded
+	letters  bool // the result of SendsLetters and ByLetters
+	moving   bool
 	loses    bool // the results of LosesGame and OnScreen
 	onScreen bool
 	home     string // GameURL
@@ -57,6 +60,19 @@ func (h *host) OpenLink(r *record.Record, text string) error {
 	h.call("open %d plies", r.Last().Ply())
 	return h.cannot
 }
+func (h *host) SendsLetters() bool { return h.letters }
+func (h *host) ByLetters() bool    { return h.letters }
+func (h *host) Letter() string {
+	record.SetLetter(h.match.Record())
+	return record.Letter(h.match.Record(), "game-1")
+}
+func (h *host) OpenLetter(r *record.Record, text string) {
+	h.call("letter of %d plies with the ID %s", r.Last().Ply(), record.LetterID(text))
+}
+func (h *host) QRCode(text string) string {
+	return form.CodeOf(21, func(x, y int) bool { return x == y })
+}
+func (h *host) Moving() bool         { return h.moving }
 func (h *host) GoToLink(text string) { h.call("go to %s", text) }
 func (h *host) PageURL(name, lang string) string {
 	if h.home == "" {

@@ -38,6 +38,7 @@ func (j *fileJob) percent() int { return int(j.Progress() * 100) }
 // Advance continues drawing for the sheet, a little each frame;
 // when the sheet is closed it is cancelled.
 func (s *Screen) Advance(now time.Time) {
+	s.offerLetter()
 	if s.ui.OpenSheet() != screen.Share {
 		if s.job != nil || s.drawing != nil || s.preview != nil {
 			s.cancelDrawing()

@@ -22,6 +22,10 @@ func (s *Screen) TakeLink(text string) bool {
 // what could be read.
 func (s *Screen) OpenLink(text string) {
 	r, err := record.ParseLink(text)
+	if err == nil && record.LetterID(text) != "" && !s.host.Embedded() {
+		s.host.OpenLetter(r, text)
+		return
+	}
 	if err == nil {
 		s.offerLink(r, text, "")
 		return

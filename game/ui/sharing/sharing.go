@@ -63,6 +63,14 @@ type Host interface {
 	GoToLink(text string)
 	LosesGame() bool
 	OnScreen(r *record.Record) bool
+	// SendsLetters, ByLetters and Letter are those of session.Session; OpenLetter shows the game of a letter.
+	SendsLetters() bool
+	ByLetters() bool
+	Letter() string
+	OpenLetter(r *record.Record, text string)
+	// QRCode returns the QR code of a text as package form has it, "" for none. Moving reports whether anything is animated.
+	QRCode(text string) string
+	Moving() bool
 	// Embedded reports whether the board stands alone in another page, without "My games".
 	Embedded() bool
 
@@ -103,6 +111,9 @@ type Screen struct {
 	job *fileJob // the file being made
 
 	used bool // the sheet has been open before
+
+	letters letters
+	code    screen.Code
 }
 
 // New makes the screen.
@@ -111,16 +122,20 @@ func New(ui *widget.UI, host Host) *Screen { return &Screen{ui: ui, host: host} 
 // Sheets returns the dialog; while a file is being made it has a footer.
 func (s *Screen) Sheets() []widget.Sheet {
 	return []widget.Sheet{{ID: screen.Share, Title: func() string { return s.host.Words().Say("share.title") }, Width: 520,
-		Body: s.build, Foot: s.buildFoot, NoFoot: func() bool { return s.job == nil }, Opening: s.opening}}
+		Body: s.build, Foot: s.buildFoot, NoFoot: func() bool { return s.job == nil }, Opening: s.opening}, s.letterSheet()}
 }
 
 // Menu returns the rows for sharing and copying.
 func (s *Screen) Menu() []widget.MenuItem {
 	t := s.host.Words()
-	return []widget.MenuItem{
+	var list []widget.MenuItem
+	if s.host.SendsLetters() {
+		list = append(list, widget.MenuItem{ID: "menu.letter", Label: t.Say("letter.title"), Icon: canvas.IconNote, Press: func() { s.ui.Open(screen.Letter) }})
+	}
+	return append(list, []widget.MenuItem{
 		{ID: "menu.share", Label: t.Say("share"), Icon: canvas.IconShare, Press: func() { s.ui.Open(screen.Share) }},
 		{ID: "copy", Label: t.Say("set.copy"), Icon: canvas.IconBoard, Press: s.host.CopyPosition},
-	}
+	}...)
 }
 
 // linkKey is what the link depends on, and previewKey what the preview does.
@@ -201,6 +216,10 @@ func playable(p *rules.Position) bool {
 // build adds the sheet's body.
 func (s *Screen) build(f *widget.Frame, r sem.Rect) float64 {
 	y := r.Y
+	if s.host.SendsLetters() {
+		f.Button("share.letter", sem.Rect{X: r.X, Y: y, W: r.W, H: 44}, s.host.Words().Say("letter.title"), canvas.IconNote, true, widget.Plain, func() { s.ui.Open(screen.Letter) })
+		y += 58
+	}
 	y += s.buildShareLink(f, sem.Rect{X: r.X, Y: y, W: r.W}) + 18
 	y += s.buildEmbed(f, sem.Rect{X: r.X, Y: y, W: r.W})
 	y += s.buildSharePicture(f, sem.Rect{X: r.X, Y: y, W: r.W}) + 18

@@ -1,4 +1,4 @@
-package online
+package screen
 
 import (
 	"image"
@@ -11,8 +11,8 @@ import (
 	"redstone/game/ui/widget"
 )
 
-// codeImage is the picture of the QR code that is shown, one pixel for a module.
-type codeImage struct {
+// Code is the picture of a QR code that is shown, one pixel for a module; the zero value is none.
+type Code struct {
 	value string
 	img   canvas.Image
 	side  int // in modules, with the margin
@@ -21,19 +21,20 @@ type codeImage struct {
 // quiet is the width of the margin that a QR code needs, in modules.
 const quiet = 4
 
-func (q *codeImage) drop() {
+// Drop frees the picture.
+func (q *Code) Drop() {
 	if q.img != nil {
 		q.img.Dispose()
 	}
-	*q = codeImage{}
+	*q = Code{}
 }
 
 // draw makes the picture of a code.
-func (q *codeImage) draw(g canvas.Graphics, value string) {
+func (q *Code) draw(g canvas.Graphics, value string) {
 	if q.value == value {
 		return
 	}
-	q.drop()
+	q.Drop()
 	rows := form.Modules(value)
 	q.value, q.side = value, len(rows)+2*quiet
 	img := image.NewRGBA(image.Rect(0, 0, q.side, q.side))
@@ -50,18 +51,18 @@ func (q *codeImage) draw(g canvas.Graphics, value string) {
 	q.img = canvas.Upload(g, img)
 }
 
-// qr adds a QR code: black on white in both themes, since not every camera reads it otherwise, and in whole device pixels.
-func (b *builder) qr(id string, r sem.Rect, c form.Control) float64 {
+// Build adds a QR code, whose modules are as package form has them, and returns its height: black on white in both themes,
+// since not every camera reads it otherwise, and in whole device pixels.
+func (q *Code) Build(f *widget.Frame, ui *widget.UI, id string, r sem.Rect, label, modules string) float64 {
 	const largest = 280.0
-	q := &b.code
-	q.draw(b.ui.Painter().Graphics, c.Value)
-	module := math.Max(1, math.Floor(math.Min(largest, r.W)*b.f.Canvas.Scale/float64(q.side)))
-	side := math.Min(r.W, module*float64(q.side)/b.f.Canvas.Scale)
+	q.draw(ui.Painter().Graphics, modules)
+	module := math.Max(1, math.Floor(math.Min(largest, r.W)*f.Canvas.Scale/float64(q.side)))
+	side := math.Min(r.W, module*float64(q.side)/f.Canvas.Scale)
 	box := sem.Rect{X: r.X + math.Round((r.W-side)/2), Y: r.Y, W: side, H: side}
-	b.f.Add(widget.Control{
-		Node: sem.Node{ID: id, Role: sem.Image, Label: c.Label, Rect: box},
+	f.Add(widget.Control{
+		Node: sem.Node{ID: id, Role: sem.Image, Label: label, Rect: box},
 		Paint: func(cv canvas.Canvas, _ widget.ControlState) {
-			if q.img != nil && q.value == c.Value {
+			if q.img != nil && q.value == modules {
 				x0, y0, _, _ := cv.Device(box)
 				cv.Img.Draw(q.img, canvas.DrawOptions{X: float64(x0), Y: float64(y0), Scale: module})
 			}
