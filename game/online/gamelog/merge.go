@@ -13,7 +13,7 @@ var (
 	ErrTerms      = errors.New("gamelog: the guest agreed to other terms")
 )
 
-const mostViews = 32 // of one Merge: how many void entries of each log are looked at for evidence
+const mostViews = 8 // of one Merge: how many void entries of each log are looked at for evidence, since each look is a replay
 
 // Merge replays the logs of the inviter and of a guest, in whatever order they are given. Without a guest (the zero Log)
 // the game is Waiting. What the package comment says of it holds for all logs that Parse returns.
