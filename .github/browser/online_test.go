@@ -5,6 +5,8 @@ import (
 	"bytes"
 	"fmt"
 	"net"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -130,12 +132,24 @@ func (p *page) copies(name string) string {
 // invites makes an invitation to a game on 5x5 and returns its link.
 func (p *page) invites() string {
 	p.t.Helper()
+	p.beginInvitation()
+	return p.finishInvitation()
+}
+
+// beginInvitation opens the page of an invitation, for a game on 5x5.
+func (p *page) beginInvitation() {
+	p.t.Helper()
 	if !eval[bool](p, `window.redstoneTest.has`+arguments("button", label(p.t, "online"))) {
 		p.press("button", label(p.t, "more"))
 	}
 	p.press("button", label(p.t, "online"))
 	p.press("button", onlineLabel(p.t, "play.invite"))
 	p.press("radio", "5×5")
+}
+
+// finishInvitation makes the invitation and returns its link.
+func (p *page) finishInvitation() string {
+	p.t.Helper()
 	p.press("button", onlineLabel(p.t, "play.invite.create"))
 	return p.copies(onlineLabel(p.t, "play.wait.copy"))
 }
@@ -229,4 +243,65 @@ func (p *page) waitTurn() {
 	p.waitState("one's own turn", func(s state) bool {
 		return s.ToMove == "black" && s.Seats.Black == "human" || s.ToMove == "white" && s.Seats.White == "human"
 	})
+}
+
+// slowLine passes everything on at ten megabits a second, all answers together, as a phone has it.
+type slowLine struct {
+	next http.Handler
+	mu   sync.Mutex
+	free time.Time // when the line is free again
+}
+
+func (l *slowLine) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	l.next.ServeHTTP(&slowWriter{w, l}, r)
+}
+
+type slowWriter struct {
+	http.ResponseWriter
+	line *slowLine
+}
+
+func (w *slowWriter) Write(data []byte) (n int, err error) {
+	const piece, perSecond = 16 << 10, 10_000_000 / 8
+	for len(data) > 0 && err == nil {
+		part := data[:min(len(data), piece)]
+		w.line.mu.Lock()
+		if now := time.Now(); w.line.free.Before(now) {
+			w.line.free = now
+		}
+		w.line.free = w.line.free.Add(time.Second * time.Duration(len(part)) / perSecond)
+		until := w.line.free
+		w.line.mu.Unlock()
+		time.Sleep(time.Until(until))
+		var written int
+		written, err = w.ResponseWriter.Write(part)
+		n, data = n+written, data[len(part):]
+	}
+	return n, err
+}
+
+// TestOnlineFirstMove opens an invitation on a phone that has nothing of the site yet, over a line of ten megabits, and
+// reports how long it takes to the first move. Nothing is asserted of the time, which is the machine's.
+func TestOnlineFirstMove(t *testing.T) {
+	s := newSite(t)
+	r := newRelay(t)
+	a := newPage(t, s, 1000, 800)
+	a.usesRelays(r)
+	a.open(s.game(""))
+	a.beginInvitation()
+	a.press("radio", onlineLabel(t, "play.colour.white"))
+	link := a.finishInvitation()
+
+	line := httptest.NewServer(&slowLine{next: s})
+	t.Cleanup(line.Close)
+	b := newPage(t, s, 390, 844)
+	b.usesRelays(r)
+	begun := time.Now()
+	b.open(line.URL + strings.TrimPrefix(link, s.server.URL))
+	drawn := time.Since(begun)
+	b.plays()
+	shown := time.Since(begun)
+	playOne(b, byMirror{}, nil, "C3")
+	t.Logf("over 10 Mbit/s: the game is drawn after %v, the invitation is taken after %v, the first move is made after %v", drawn, shown, time.Since(begun))
+	a.plays("C3")
 }

@@ -45,11 +45,39 @@
     return { game, relays, addresses };
   }
 
+  /** The worker that was started before the game asked for it, and what hands over what it has said; null for none. */
+  let early = null;
+
+  /** Starts the online client while the game is still starting: whoever opens an invitation waits for both. */
+  function startEarly() {
+    const worker = newOnline();
+    const said = [];
+    const listen = ({ data }) => said.push(data);
+    worker.addEventListener('message', listen);
+    worker.addEventListener('error', () => { early = null; }, { once: true }); // the game starts another, and hears of it
+    early = { worker, handOver: () => {
+      worker.removeEventListener('message', listen);
+      setTimeout(() => said.forEach((data) => worker.onmessage?.(new MessageEvent('message', { data }))));
+    } };
+  }
+
   /**
-   * Starts the online client. Once it runs, the service worker keeps it for offline use.
+   * Starts the online client. Its messages come once there is an onmessage, which has to be set at once.
    * @returns {Worker}
    */
   function startOnline() {
+    if (!early) return newOnline();
+    const { worker, handOver } = early;
+    early = null;
+    handOver();
+    return worker;
+  }
+
+  /**
+   * Makes the online client's worker. Once it runs, the service worker keeps it for offline use.
+   * @returns {Worker}
+   */
+  function newOnline() {
     const worker = new Worker(base + build.online);
     worker.addEventListener('message', () => {
       navigator.serviceWorker?.ready.then((registration) => registration.active?.postMessage('keep online'));
@@ -93,7 +121,7 @@
    * opaque: true in a sandboxed frame: no storage, no service worker.
    * maxSide: the largest side of what is drawn, in pixels; 0 when that is not known. Set by loader.js.
    * resolveReady(): to be called when the first frame is drawn and input is taken.
-   * online: start() starts the online client, where() promises addresses for it; null for a board in another page.
+   * online: start() starts the online client, startEarly() begins with that before the game runs, where() promises addresses for it; null for a board in another page.
    * promiseCopy(): begins to copy a text that is not there yet.
    * fetchPuzzles(game): promises the text of a collection of puzzles, "redstone" or "go".
    * playSound(name, volume), wakeSound(): set by sound.js.
@@ -109,7 +137,7 @@
     pages: build.pages,
     embed,
     opaque,
-    online: embed || opaque ? null : { start: startOnline, where: whereOnline },
+    online: embed || opaque ? null : { start: startOnline, startEarly, where: whereOnline },
     maxSide: 0,
     promiseCopy,
     fetchPuzzles: (game) => redstoneDownload.text(base, build.puzzles[game]),
