@@ -26,7 +26,6 @@ type room struct {
 	moves   int
 	first   time.Time // when the first move was made
 	last    time.Time // when the last one arrived
-	playing int       // games that have begun
 	results chan error
 }
 
