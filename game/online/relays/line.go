@@ -92,14 +92,15 @@ func (l *line) opened(now time.Time) {
 
 // lost notes that the connection has ended, and when to dial again.
 func (l *line) lost(reason string, now time.Time) {
-	if l.open {
-		l.blame()
-	}
-	if l.open && now.Sub(l.begun) >= goodAfter {
+	good := l.open && now.Sub(l.begun) >= goodAfter
+	if good {
 		l.tries = 0
 	}
-	if l.open && now.Sub(l.begun) >= banned {
+	if good && now.Sub(l.begun) >= banned {
 		l.bans = 0
+	}
+	if l.open {
+		l.blame()
 	}
 	wait := lastRetry
 	if l.tries < 9 {
@@ -107,6 +108,18 @@ func (l *line) lost(reason string, now time.Time) {
 	}
 	l.tries++
 	l.end(reason, now.Add(l.p.jitter(wait)))
+	if good && l.p.Open() == 0 {
+		l.p.hurry(now)
+	}
+}
+
+// hurry dials soon what would be dialled later: the last good connection has been lost, and another relay may be back.
+func (p *Pool) hurry(now time.Time) {
+	for _, l := range p.lines {
+		if soon := now.Add(p.jitter(firstRetry)); l.conn == nil && l.bans == 0 && soon.Before(l.retry) {
+			l.retry = soon
+		}
+	}
 }
 
 // end forgets the connection.

@@ -308,6 +308,21 @@ func TestWakingUp(t *testing.T) {
 	expect(t, "after the network was gone", b.got, "game g1", "game g2")
 }
 
+func TestAnotherRelayTakesOver(t *testing.T) {
+	n := simnet.New(20)
+	r1, r2 := n.Relay(one), n.Relay(two)
+	r1.Stop()
+	a, b := newDevice(n, one, two), newDevice(n, one, two)
+	b.subscribe("game", ofGame)
+	n.Run(time.Hour) // the first relay is dialled rarely
+	r1.Start()
+	r2.Stop()
+	n.Run(3 * time.Second)
+	a.publish(move(t, alice, "g", 1))
+	n.Run(time.Second)
+	expect(t, "received", b.got, "game g1")
+}
+
 func TestDialsBecomeRarer(t *testing.T) {
 	n := simnet.New(11)
 	dials := 0
