@@ -435,3 +435,38 @@ func TestDelayForSpectators(t *testing.T) {
 		t.Errorf("after four minutes Carl sees %v", carl.state.Moves)
 	}
 }
+
+// TestOtherDevice: a device that has nothing but the player's key has his games, private ones, too, and goes on.
+func TestOtherDevice(t *testing.T) {
+	for _, watch := range []string{"0", "2"} {
+		w := newWorld(t, 14)
+		anna, bert := w.person("Anna"), w.person("Bert")
+		w.pair(anna, bert, "watch", watch, "size", "1")
+		w.moves(5, anna, bert)
+		if anna.stored["games-running"] != "1" {
+			t.Errorf("stored as running: %q", anna.stored["games-running"])
+		}
+		for _, p := range []*person{anna, bert} {
+			other := &person{w: w, name: p.name + "'s phone", device: w.Client(), stored: map[string]string{"key": p.stored["key"]}, holds: true}
+			w.persons = append(w.persons, other)
+			p.device.Stop()
+			other.start()
+			w.until("the game is listed", func() bool {
+				other.tell(wire.Open, "games", "")
+				return slices.ContainsFunc(other.page.Controls, func(c form.Control) bool { return strings.HasPrefix(c.ID, "game ") })
+			})
+			other.pressID("game ")
+			w.until("it is shown", func() bool { return len(other.state.Moves) == 5 && other.may(wire.Resign) })
+			if p == anna {
+				anna = other
+			} else {
+				bert = other
+			}
+		}
+		w.play(anna, bert)
+		w.Run(time.Minute)
+		if n := anna.stored["games-running"]; n != "" {
+			t.Errorf("stored as running: %q", n)
+		}
+	}
+}

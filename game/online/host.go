@@ -1,6 +1,7 @@
 package online
 
 import (
+	"crypto/sha256"
 	"io"
 	"slices"
 	"strconv"
@@ -77,6 +78,12 @@ func (c *Client) Spread(e event.Event) {
 		c.wanted = true
 		c.net.Publish(e)
 	}
+}
+
+// SelfKey returns a secret that only devices with the player's key have.
+func (c *Client) SelfKey() [32]byte {
+	c.Me()
+	return sha256.Sum256(append([]byte("redstone self\n"), c.id.secret[:]...))
 }
 
 // Seen tells of an event of the player's own that another start or device has made: the next one is later.

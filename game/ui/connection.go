@@ -33,6 +33,7 @@ type connection struct {
 	where   *OnlineWhere // nil before it is known
 	offered *wire.State  // the game that the player is asked about; nil for none
 
+	looked bool // whether there are games going on
 	asked  bool // for the lock of all windows
 	holds  bool // this window holds the games
 	locked bool // whether it does is known
@@ -225,8 +226,14 @@ func (c *connection) keep(m wire.Message) {
 	c.send(wire.New(wire.Kept, key, fault))
 }
 
-// advance handles what has waited for a frame.
+// advance handles what has waited for a frame. The client is started when the player has games going on.
 func (c *connection) advance() {
+	if !c.looked {
+		c.looked = true
+		if _, err := c.a.p.Load(onlinePrefix + form.Running); err == nil && !c.a.p.Embedded() {
+			c.start()
+		}
+	}
 	waiting := c.waiting
 	c.waiting = nil
 	for _, m := range waiting {

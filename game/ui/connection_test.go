@@ -68,12 +68,26 @@ func TestConnectionBegins(t *testing.T) {
 	r.f.holds(true)
 	r.f.client.Visible(false)
 	r.f.client.Network(false)
-	if got := r.toClient(); got != "elsewhere no; visible no; network no" {
+	if got := r.toClient(); got != "elsewhere no\ngames-a log\nkey secret; visible no; network no" {
 		t.Errorf("the client was sent %q", got)
 	}
 	r.client(wire.New(wire.Take))
 	if r.f.took != 1 {
 		t.Error("the games are not taken over")
+	}
+}
+
+// TestConnectionOfAPlayer: who has games going on is told when it is his turn, without opening a page.
+func TestConnectionOfAPlayer(t *testing.T) {
+	r := newRig(t, func(f *fakePlatform) { f.store["online-games-running"] = "2" })
+	r.frame()
+	if r.f.client == nil {
+		t.Fatal("no client is started")
+	}
+	r.f.holds(true)
+	r.client(wire.New(wire.Ready))
+	if got := r.toClient(); !strings.Contains(got, "games-running 2") {
+		t.Errorf("the client was sent %q", got)
 	}
 }
 

@@ -10,6 +10,8 @@ const (
 
 	Game = "play-show" // no page: the game of the player's own with the ID ARGUMENT is put on the board
 
+	Running = "games-running" // not a page: the key of a stored text that is there while the player has games going on
+
 	Settings = "settings" // the client's own; the game adds what is its own matter
 	BringKey = "bring"    // its control that is set to keys of package identity, which a file has brought
 )

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"encoding/hex"
 	"errors"
 	"strconv"
 	"strings"
@@ -125,11 +126,38 @@ func (g *game) tags() [][]string {
 	if terms.Club != "" {
 		tags, keep = append(tags, []string{"t", section.ClubTag(terms.Club)}), keepClub
 	}
+	if g.secret != nil {
+		tags = append(tags, []string{secretTag, g.sealedSecret()})
+	}
 	until := g.s.host.Now().Add(keep)
 	if g.view.Phase == gamelog.Waiting && g.me == gamelog.Host && !g.expires.IsZero() {
 		until = g.expires
 	}
 	return append(tags, event.Expiration(until))
+}
+
+// secretTag is the tag with the secret of a private game, for other devices of the player's: sealed with a key that only
+// they have.
+const secretTag = "k"
+
+func (g *game) sealedSecret() string {
+	if g.sealed == "" {
+		g.sealed, _ = event.Seal(g.s.host.SelfKey(), hex.EncodeToString(g.secret[:]), g.s.host.Random())
+	}
+	return g.sealed
+}
+
+// unsealSecret reads the secret of an event that another device of the player's has made.
+func (s *Section) unsealSecret(e event.Event) *[32]byte {
+	text, err := event.Unseal(s.host.SelfKey(), e.Tag(secretTag))
+	if err != nil {
+		return nil
+	}
+	b, err := hex.DecodeString(text)
+	if err != nil || len(b) != 32 {
+		return nil
+	}
+	return (*[32]byte)(b)
 }
 
 // changed draws the consequences of a new entry in either log.

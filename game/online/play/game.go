@@ -45,6 +45,7 @@ type game struct {
 	proof    *event.Event  // of a fork, which has come before the log
 	guests   []event.Event // who have joined before this was synced
 	refused  string        // why the relays do not take the player's newest event
+	sealed   string        // the secret for other devices of the player's
 	told     told
 	kept     string // as it was stored last
 }

@@ -14,6 +14,8 @@ type Host interface {
 	Spread(e event.Event)
 	// Guard has an event that came from a relay sent to those that turn out to have lost it.
 	Guard(e event.Event)
+	// SelfKey is a secret that only the player's own devices have.
+	SelfKey() [32]byte
 	// Seen tells of an event of the player's own that another start or device has made.
 	Seen(e event.Event)
 	// KeepThen stores a text, and calls done when the device has it or has failed to store it.

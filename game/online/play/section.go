@@ -3,10 +3,12 @@ package play
 import (
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"redstone/game/online/event"
+	"redstone/game/online/form"
 	"redstone/game/online/gamelog"
 	"redstone/game/online/link"
 	"redstone/game/online/section"
@@ -55,6 +57,7 @@ type Section struct {
 	watchers   map[event.Key]time.Time // of the shown game: until when
 	present    time.Time               // when this spectator has to say again that he is there
 	badge      int
+	running    int // as it is stored
 
 	dirty []*game // have changed since settle
 	busy  bool
@@ -75,6 +78,7 @@ func (s *Section) OnBoard() string { return s.shown }
 // Load gets what is stored.
 func (s *Section) Load(stored map[string]string) {
 	s.setup = parseSetup(stored[setupKey])
+	s.running, _ = strconv.Atoi(stored[form.Running])
 	for key, text := range stored {
 		if id, ok := strings.CutPrefix(key, gamePrefix); ok && gamelog.ValidID(id) {
 			s.load(id, text)
@@ -381,9 +385,28 @@ func (s *Section) settle() {
 	if again {
 		s.subscribe()
 		s.tellBadge()
+		s.keepRunning()
 		s.refresh()
 		s.forget()
 	}
+}
+
+// keepRunning stores how many games go on, so that the next start of the program looks after them.
+func (s *Section) keepRunning() {
+	n := 0
+	for _, g := range s.games {
+		if phase := g.phaseOf(); g.me != watcher && (phase == wire.Playing || phase == wire.Waiting && g.view != nil) {
+			n++
+		}
+	}
+	if n == s.running || !s.host.Holds() {
+		return
+	}
+	text := ""
+	if s.running = n; n > 0 {
+		text = strconv.Itoa(n)
+	}
+	s.host.Keep(form.Running, text)
 }
 
 // forget drops games of which nothing is left to be known: those that came to nothing, and the oldest of many that are

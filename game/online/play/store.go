@@ -160,6 +160,9 @@ const overTime = 24 * time.Hour
 // recover makes a game of the player's own log that another device with the same key has begun.
 func (s *Section) recover(e event.Event) *game {
 	g := &game{s: s, id: e.Tag("d"), inviter: e.Author, me: gamelog.Host, turned: e.Time()}
+	if e.Tag(secretTag) != "" {
+		g.secret = s.unsealSecret(e)
+	}
 	l, err := g.read(e)
 	if err != nil || len(s.games) >= maxRunning {
 		return nil
