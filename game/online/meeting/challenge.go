@@ -181,6 +181,7 @@ func (s *Section) followTaken(now time.Time) time.Time {
 		s.met(t.Game)
 	case phase != wire.Waiting:
 		s.taken = taken{}
+		s.crowd.close(place{t.Key, t.Game})
 		s.warn(s.host.Say("lobby.first"))
 	case !t.until.IsZero() && !now.Before(t.until):
 		s.games.Cancel(t.Game)

@@ -122,6 +122,14 @@ func (c *crowd) challenge(p place, now time.Time) (notice, bool) {
 	return e.notice, ok && e.State == open && e.Expires.After(now)
 }
 
+// close forgets a challenge of which it is known that it is not open any more.
+func (c *crowd) close(p place) {
+	if e, ok := c.open[p]; ok {
+		e.State = closed
+		c.open[p] = e
+	}
+}
+
 // count returns how many players are there, and how many of them are looking for an opponent.
 func (c *crowd) count(now time.Time) (online, searching int) {
 	for _, e := range c.people {

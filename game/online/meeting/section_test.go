@@ -453,7 +453,7 @@ func TestTakenTwice(t *testing.T) {
 	b.press("play")
 	c.press("play")
 	h.run(5 * time.Second)
-	if !c.has("faster") || c.taken.Game != "" {
+	if !c.has("faster") || c.taken.Game != "" || len(c.rows("take")) != 0 {
 		t.Fatalf("the second sees %+v", c.page)
 	}
 	c.press("watch")

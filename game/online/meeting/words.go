@@ -67,10 +67,14 @@ func (s *Section) wishWords(w wish) string {
 		}
 		return strings.Join(parts, " "+s.host.Say("lobby.or")+" ")
 	}
+	clocks := s.host.Say("lobby.any-live")
+	if !sameSet(w.Clocks, clockSets()[0]) {
+		clocks = list(len(w.Clocks), func(i int) string { return s.clockWords(w.Clocks[i]) })
+	}
 	parts := []string{
 		list(len(w.Games), func(i int) string { return s.host.Say("play.game." + w.Games[i]) }),
 		list(len(w.Sizes), func(i int) string { return s.host.Say("lobby.size", "size", strconv.Itoa(w.Sizes[i])) }),
-		list(len(w.Clocks), func(i int) string { return s.clockWords(w.Clocks[i]) }),
+		clocks,
 	}
 	if w.Range > 0 {
 		parts = append(parts, s.host.Say("lobby.range", "points", strconv.Itoa(w.Range)))
