@@ -34,6 +34,8 @@ type addressKey struct {
 	id     string
 	review bool
 	puzzle string
+
+	watched string // the link to the game of others that is shown
 }
 
 // fragment returns what the page's address should be.
@@ -44,7 +46,11 @@ func (a *App) fragment() string {
 	}
 	if bar.given != "" || key != bar.key {
 		bar.given, bar.key, bar.text = "", key, key.puzzle
-		if !a.solving.Shown() {
+		switch {
+		case a.solving.Shown():
+		case key.watched != "":
+			bar.text = key.watched // the game is nobody's here: only the link leads back
+		default:
 			bar.text = a.session.Fragment(key.review)
 		}
 	}
@@ -52,8 +58,11 @@ func (a *App) fragment() string {
 }
 
 func (a *App) addressKey() addressKey {
-	m := a.session.Match()
-	return addressKey{m, m.Node(), m.Rev(), a.session.KeptID(), a.reviewing.Shown(), a.solving.Address()}
+	m, watched := a.session.Match(), ""
+	if a.session.Watching() {
+		watched = a.online.watched
+	}
+	return addressKey{m, m.Node(), m.Rev(), a.session.KeptID(), a.reviewing.Shown(), a.solving.Address(), watched}
 }
 
 // openAddress opens what the page's address says, at the start or when another one was entered.

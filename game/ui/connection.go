@@ -31,6 +31,7 @@ type connection struct {
 	waiting []wire.Message // from the client, for the next frame
 
 	where   *OnlineWhere // nil before it is known
+	watched string       // the link by which a game of others was opened
 	offered *wire.State  // the game that the player is asked about; nil for none
 
 	looked bool // whether there are games going on
@@ -326,6 +327,10 @@ func (a *App) openOnline(text string) bool {
 		return false
 	}
 	a.solving.Hide()
+	a.online.watched = ""
+	if name == form.Watch {
+		a.online.watched = name + "=" + value
+	}
 	a.pages.Open(name, value)
 	return true
 }

@@ -62,7 +62,7 @@ func TestConnectionBegins(t *testing.T) {
 	r.screenIs("online")
 	r.f.holds(false)
 	r.client(wire.New(wire.Ready))
-	if got := r.toClient(); got != "start en https://redstone.example/ no no wss://relay.example\ngames-a log\nkey secret; open join 1abc" {
+	if got := r.toClient(); got != "start en https://redstone.example/ no no  wss://relay.example\ngames-a log\nkey secret; open join 1abc" {
 		t.Errorf("the client was sent %q", got)
 	}
 	r.f.holds(true)
@@ -169,6 +169,31 @@ func TestOnlineGameOnTheBoard(t *testing.T) {
 	r.a.host.StartOnline()
 	if got := r.toClient(); !strings.Contains(got, "do "+onlineID+" show") {
 		t.Errorf("the client that was started again was sent %q", got)
+	}
+}
+
+// TestWatchedGameStaysInTheAddress leads back to a game of others after a reload.
+func TestWatchedGameStaysInTheAddress(t *testing.T) {
+	r := newRig(t)
+	r.do(widget.Event{Kind: widget.Link, Text: "watch=1abc"})
+	r.f.holds(true)
+	r.client(wire.New(wire.Ready))
+	if got := r.toClient(); !strings.HasSuffix(got, "; open watch 1abc") {
+		t.Errorf("the client was sent %q", got)
+	}
+	r.client(onlineState(-1, "C3").Message())
+	if r.f.fragment != "watch=1abc" || r.state().Seats != [2]string{"remote", "remote"} {
+		t.Errorf("the address says %q, the seats are %q", r.f.fragment, r.state().Seats)
+	}
+	r.a.reviewing.Show()
+	r.frame()
+	r.client(onlineState(-1, "C3", "D4").Message())
+	if r.screenIs("play"); !r.state().Reviewing || r.state().Plies != 2 {
+		t.Errorf("a spectator's review shows %+v", r.state())
+	}
+	r.begin(friends(5, false))
+	if r.f.fragment == "watch=1abc" || !strings.Contains(r.toClient(), "do "+onlineID+" leave") {
+		t.Errorf("another game is on the board, and the address says %q", r.f.fragment)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"redstone/game/library"
+	"redstone/game/online/wire"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -38,6 +39,8 @@ func (w Words) KeptResult(e *library.Entry) string {
 		return w.Say("games.draw")
 	case o.End == record.Void:
 		return w.Say("games.nobody")
+	case strings.HasPrefix(e.ID, wire.GamePrefix):
+		return w.Say("games.online")
 	default:
 		return w.Say("games.open")
 	}

@@ -41,12 +41,15 @@ func TestKeptName(t *testing.T) {
 }
 
 func TestKeptResult(t *testing.T) {
+	online := entry(ann, bob, "")
+	online.ID = "online-1"
 	for _, c := range []struct {
 		name   string
 		e      *library.Entry
 		en, de string
 	}{
 		{"goes on", entry(me, garnet, ""), "Not finished", "Nicht zu Ende gespielt"},
+		{"online", online, "Online game in progress", "Laufende Onlinepartie"},
 		{"unknown", entry(me, garnet, "?"), "Not finished", "Nicht zu Ende gespielt"},
 		{"void", entry(me, garnet, "Void"), "No result", "Ohne Ergebnis"},
 		{"in words", entry(me, garnet, "Black won"), "You won", "Du hast gewonnen"},
