@@ -46,6 +46,9 @@ func (s *Section) draw(page string) {
 		p.Name = lobbyPage
 		s.drawLobby(&p)
 	}
+	if !s.holds {
+		p.Controls = slices.Insert(p.Controls, 0, form.Control{Kind: form.Warning, Label: s.host.Say("elsewhere")})
+	}
 	if s.fault != "" {
 		p.Controls = slices.Insert(p.Controls, 0, form.Control{Kind: form.Warning, Label: s.fault})
 	}

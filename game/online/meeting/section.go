@@ -286,14 +286,14 @@ func (s *Section) staged(was stage) {
 	s.redraw()
 }
 
-// met shows a game that has begun, or calls the player to it if he is looking at something else. Who has invited is
-// called by section play.
+// met shows a game that has begun, or calls the player to it if he is looking at something else. Who has invited, or is to
+// move, is called by section play.
 func (s *Section) met(game string) {
 	if shown := s.host.Shown(); shown == searchPage || shown == challengePage || shown == lobbyPage {
 		s.close()
 		s.games.Show(game)
 	}
-	if g := s.known[game]; g.Inviter != s.host.Me() {
+	if g := s.known[game]; g.Inviter != s.host.Me() && !g.MyTurn {
 		s.host.Send(wire.New(wire.Alert, s.host.Say("lobby.found", "name", g.Name), game))
 	}
 }
