@@ -1,6 +1,7 @@
 package online
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,20 +26,50 @@ func (c *Client) showHome() {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: c.Say("elsewhere")},
 			form.Control{Kind: form.Button, ID: "take", Label: c.Say("take")})
 	}
+	var entries []form.Control
 	for _, s := range c.sections {
 		if e, ok := s.(section.Entrance); ok {
-			p.Controls = append(p.Controls, e.Entries()...)
+			entries = append(entries, e.Entries()...)
 		}
 	}
+	arrange(entries)
+	p.Controls = append(p.Controls, entries...)
 	if len(c.hello.Addresses) > 0 {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: roomPage, Label: c.Say("room")})
+		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: roomPage, Label: c.Say("room")})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: settingsPage, Label: c.Say("settings")})
+	p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: settingsPage, Label: c.Say("settings")})
 	if c.status != "" {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: c.Say("status." + c.status)})
 	}
 	p.Controls = append(p.Controls, c.links()...)
 	c.Show(p)
+}
+
+// arrange puts what begins a game first, of which one entry is what the page is for; what only leads on are rows of a list.
+func arrange(entries []form.Control) {
+	begins := func(e form.Control) bool {
+		return e.Kind != form.Row && (e.Value == "primary" || e.Kind != form.Button)
+	}
+	slices.SortStableFunc(entries, func(a, b form.Control) int {
+		switch {
+		case begins(a) && !begins(b):
+			return -1
+		case begins(b) && !begins(a):
+			return 1
+		}
+		return 0
+	})
+	first := true
+	for i := range entries {
+		switch e := &entries[i]; {
+		case e.Kind == form.Button && e.Value == "primary" && first:
+			first = false
+		case e.Kind == form.Button && e.Value == "primary":
+			e.Value = ""
+		case e.Kind == form.Button:
+			e.Kind = form.Row
+		}
+	}
 }
 
 func (c *Client) pressHome(control string) {

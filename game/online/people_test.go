@@ -1,6 +1,7 @@
 package online
 
 import (
+	"cmp"
 	"maps"
 	"math/rand/v2"
 	"slices"
@@ -29,6 +30,8 @@ type world struct {
 	*simnet.Net
 	seed    uint64
 	persons []*person
+
+	language string // of all, "" for English
 }
 
 func newWorld(t *testing.T, seed uint64) *world {
@@ -89,7 +92,7 @@ func (p *person) start() {
 		Now:    p.device.Now,
 	})
 	p.client, p.state, p.open = client, wire.State{}, false
-	m := wire.Hello{Language: "en", Game: "https://game.example/", Relays: []string{relayA, relayB}, Holds: p.holds}.Message()
+	m := wire.Hello{Language: cmp.Or(p.w.language, "en"), Game: "https://game.example/", Relays: []string{relayA, relayB}, Holds: p.holds}.Message()
 	for _, key := range slices.Sorted(maps.Keys(p.stored)) {
 		m.Items = append(m.Items, []string{key, p.stored[key]})
 	}

@@ -223,7 +223,12 @@ func (s *Section) waitForGuest(g *game, add func(...form.Control)) {
 	if !g.acked {
 		add(form.Control{Kind: form.Note, Label: say("play.wait.sending")})
 	}
-	add(form.Control{Kind: form.Note, Label: say("play.wait.note", "time", s.span(g.expires.Sub(s.host.Now()).Round(time.Hour)))},
+	left := g.expires.Sub(s.host.Now()).Round(time.Hour)
+	valid := s.span(left)
+	if days := int((left + 12*time.Hour) / (24 * time.Hour)); days > 1 {
+		valid = s.host.Count("days", days)
+	}
+	add(form.Control{Kind: form.Note, Label: say("play.wait.note", "time", valid)},
 		form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")},
 		form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.cancel"), Value: "danger"})
 }

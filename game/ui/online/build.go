@@ -67,7 +67,7 @@ func isButton(k form.Kind) bool {
 func isInput(k form.Kind) bool { return k == form.Field || k == form.Toggle || k == form.Choice }
 
 // caption adds the label of a group.
-func (b *builder) caption(i int, c form.Control) {
+func (b *builder) caption(i int, c *form.Control) {
 	b.f.Heading(b.page.ids[i], sem.Rect{X: b.r.X, Y: b.y, W: b.r.W, H: 26}, c.Label, 3, canvas.SizeSmall)
 	b.y += 28
 }
@@ -204,9 +204,16 @@ func (b *builder) field(i int, r sem.Rect) float64 {
 }
 
 // link adds a link to a page outside the game.
-func (b *builder) link(id string, r sem.Rect, c form.Control) float64 {
-	r.H, r.W = 36, math.Min(r.W, b.f.Width(c.Label, canvas.Regular, canvas.SizeSmall)+6)
+func (b *builder) link(id string, r sem.Rect, c *form.Control) float64 {
+	r.H, r.W = 32, math.Min(r.W, b.f.Width(c.Label, canvas.Regular, canvas.SizeSmall)+6)
 	b.f.Link(id, r, c.Label, c.Label, c.Value, b.host.OpenURL)
+	b.f.Controls[len(b.f.Controls)-1].Paint = func(cv canvas.Canvas, s widget.ControlState) {
+		ink := cv.Theme.AccentInk
+		if s.Hover || s.Down {
+			ink = cv.Theme.Ink
+		}
+		cv.Text(c.Label, r, canvas.Regular, canvas.SizeSmall, ink, canvas.Left)
+	}
 	return r.H
 }
 
@@ -234,14 +241,14 @@ const (
 	no      = "no"
 )
 
-func style(c form.Control) widget.Style {
+func style(c *form.Control) widget.Style {
 	if c.Value == primary && c.Kind == form.Button {
 		return widget.Accent
 	}
 	return widget.Plain
 }
 
-func icon(c form.Control) canvas.Icon {
+func icon(c *form.Control) canvas.Icon {
 	if c.Kind == form.Share {
 		return canvas.IconShare
 	}

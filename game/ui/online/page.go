@@ -23,8 +23,9 @@ const (
 
 // page is a page as it is shown: cleaned, bounded, and with an ID of its own for every control.
 type page struct {
-	form.Page
-	ids []string // of the controls' nodes
+	Name, Title, Back string
+	Controls          []*form.Control
+	ids               []string // of the controls' nodes
 }
 
 // prefix begins the IDs of the controls' nodes; what the client calls them follows.
@@ -34,11 +35,12 @@ const prefix = "online."
 // what the page says is the same as before, so that what was written stays.
 func (s *Screen) prepare(p form.Page, before *page) *page {
 	p = s.withNotifications(p)
-	shown := &page{Page: form.Page{Name: p.Name, Title: clean(p.Title, maxWord), Back: p.Back}}
+	shown := &page{Name: p.Name, Title: clean(p.Title, maxWord), Back: p.Back}
 	taken := map[string]bool{}
 	room, cells := maxTexts, maxCells
-	for i, c := range p.Controls {
-		c = cleaned(c, &room, &cells)
+	for i := range p.Controls {
+		c := &p.Controls[i]
+		cleanControl(c, &room, &cells)
 		if room < 0 {
 			break
 		}
@@ -83,9 +85,9 @@ func ownerOf(id string) string {
 	return prefix + own
 }
 
-// cleaned returns a control with texts that can be shown. room is how many bytes of text the page may still have, cells
+// cleanControl makes the texts of a control such as can be shown. room is how many bytes of text the page may still have, cells
 // how many cells.
-func cleaned(c form.Control, room, cells *int) form.Control {
+func cleanControl(c *form.Control, room, cells *int) {
 	most := maxWord
 	switch c.Kind {
 	case form.Text, form.Note, form.Warning:
@@ -115,7 +117,6 @@ func cleaned(c form.Control, room, cells *int) form.Control {
 	for _, o := range c.Options {
 		*room -= len(o)
 	}
-	return c
 }
 
 func cleanAll(list []string, most int) []string {
@@ -141,7 +142,7 @@ func clean(t string, most int) string {
 }
 
 // complete reports whether there is anything to show of a control.
-func complete(c form.Control) bool {
+func complete(c *form.Control) bool {
 	switch c.Kind {
 	case form.Group:
 		return true
@@ -176,7 +177,7 @@ func (s *Screen) fillFields(p, before *page) {
 			t.Limit = min(c.Most, 10*widget.MaxField)
 		}
 		if before.same(p) {
-			if old, known := before.find(p.ids[i]); known && (old.Value == c.Value || s.ui.Focus == p.ids[i]) {
+			if old := before.find(p.ids[i]); old != nil && (old.Value == c.Value || s.ui.Focus == p.ids[i]) {
 				continue
 			}
 		}
@@ -189,12 +190,12 @@ func (s *Screen) fillFields(p, before *page) {
 // same reports whether another page is a newer version of this one.
 func (p *page) same(other *page) bool { return p != nil && p.Name == other.Name }
 
-// find returns the control with a node of that ID.
-func (p *page) find(id string) (form.Control, bool) {
+// find returns the control with a node of that ID, or nil.
+func (p *page) find(id string) *form.Control {
 	if i := slices.Index(p.ids, id); i >= 0 {
-		return p.Controls[i], true
+		return p.Controls[i]
 	}
-	return form.Control{}, false
+	return nil
 }
 
 // focusID returns the ID of the node of control i that can have the focus; "" if none can.
@@ -215,7 +216,7 @@ func (p *page) focusID(i int) string {
 func option(id string, i int) string { return id + "." + strconv.Itoa(i) }
 
 // taken returns the index of the option that is chosen, 0 for none.
-func taken(c form.Control) int {
+func taken(c *form.Control) int {
 	if i, err := strconv.Atoi(c.Value); err == nil && i >= 0 && i < len(c.Options) {
 		return i
 	}
@@ -253,9 +254,9 @@ func (s *Screen) keepFocus(before *page) {
 func (s *Screen) announce(before *page) {
 	const most = 3
 	said := 0
-	busy := before != nil && slices.ContainsFunc(before.Controls, func(c form.Control) bool { return c.Kind == form.Busy })
+	busy := before != nil && slices.ContainsFunc(before.Controls, func(c *form.Control) bool { return c.Kind == form.Busy })
 	for _, c := range s.page.Controls {
-		news := c.Kind == form.Busy && !busy || c.Kind == form.Warning && (before == nil || !slices.ContainsFunc(before.Controls, func(o form.Control) bool {
+		news := c.Kind == form.Busy && !busy || c.Kind == form.Warning && (before == nil || !slices.ContainsFunc(before.Controls, func(o *form.Control) bool {
 			return o.Kind == form.Warning && o.Label == c.Label
 		}))
 		if news && said < most {

@@ -15,7 +15,7 @@ import (
 const MaxFile = 2 << 20
 
 // presser returns what a press on a button does.
-func (b *builder) presser(c form.Control) func() {
+func (b *builder) presser(c *form.Control) func() {
 	s := b.Screen
 	switch c.Kind {
 	case form.Copy:
@@ -29,7 +29,7 @@ func (b *builder) presser(c form.Control) func() {
 }
 
 // press tells the client that a control was pressed.
-func (s *Screen) press(c form.Control) {
+func (s *Screen) press(c *form.Control) {
 	if s.page.Name[0] == local {
 		s.pressLocal(c.ID)
 		return
@@ -40,26 +40,26 @@ func (s *Screen) press(c form.Control) {
 }
 
 // set tells the client that a control has another value.
-func (s *Screen) set(c form.Control, value string) {
+func (s *Screen) set(c *form.Control, value string) {
 	s.host.ToClient(wire.New(wire.Set, s.page.Name, c.ID, value))
 }
 
 // chooser returns what choosing an option does. It is shown at once, before the client answers.
 func (b *builder) chooser(i int) func(option int) {
-	s, c := b.Screen, &b.page.Controls[i]
+	s, c := b.Screen, b.page.Controls[i]
 	if c.Off {
 		return func(int) {}
 	}
 	return func(option int) {
 		c.Value = strconv.Itoa(option)
-		s.set(*c, c.Value)
+		s.set(c, c.Value)
 		s.ui.Invalidate(widget.Controls)
 	}
 }
 
 // toggler returns what a press on a switch does.
 func (b *builder) toggler(i int) func() {
-	s, c := b.Screen, &b.page.Controls[i]
+	s, c := b.Screen, b.page.Controls[i]
 	return func() {
 		if c.ID == notifyToggle {
 			_, on := s.host.Notifications()
@@ -71,7 +71,7 @@ func (b *builder) toggler(i int) func() {
 		} else {
 			c.Value = yes
 		}
-		s.set(*c, c.Value)
+		s.set(c, c.Value)
 	}
 }
 
@@ -87,7 +87,7 @@ func (b *builder) submit() {
 
 // offered reports whether a button is shown: one that shares only where there is a share sheet, unless nothing else
 // gives the link.
-func (s *Screen) offered(c form.Control) bool {
+func (s *Screen) offered(c *form.Control) bool {
 	if c.Kind != form.Share || s.host.CanShare() {
 		return true
 	}
@@ -100,7 +100,7 @@ func (s *Screen) offered(c form.Control) bool {
 }
 
 // copy copies the text of a control. Browsers allow that only now, in the handler of the press.
-func (s *Screen) copy(c form.Control) {
+func (s *Screen) copy(c *form.Control) {
 	s.host.CopyText(c.Value, func(err error) {
 		if err != nil {
 			s.ui.Refuse(s.host.Words().Say("toast.not-copied"))
@@ -112,7 +112,7 @@ func (s *Screen) copy(c form.Control) {
 }
 
 // share opens the system's share sheet with a link, and copies the link where there is none or it fails.
-func (s *Screen) share(c form.Control) {
+func (s *Screen) share(c *form.Control) {
 	if !s.host.CanShare() {
 		s.copy(c)
 		return
@@ -126,7 +126,7 @@ func (s *Screen) share(c form.Control) {
 }
 
 // pick lets the player choose a file for a control.
-func (s *Screen) pick(c form.Control) {
+func (s *Screen) pick(c *form.Control) {
 	if !s.host.PickFiles() {
 		s.ui.Refuse(s.host.Words().Say("online.no-files"))
 		return

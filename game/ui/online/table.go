@@ -13,7 +13,7 @@ import (
 
 // table adds a table: in columns where there is room for them, otherwise with the cells of a row below its first one,
 // each behind the name of its column. A row is one text for those who hear it.
-func (b *builder) table(id string, r sem.Rect, c form.Control) float64 {
+func (b *builder) table(id string, r sem.Rect, c *form.Control) float64 {
 	widths, narrow := b.columnWidths(c, r.W)
 	y := r.Y
 	done := b.f.Container(id, sem.Group, b.title(), r)
@@ -37,7 +37,7 @@ func (b *builder) table(id string, r sem.Rect, c form.Control) float64 {
 const columnGap = 12.0
 
 // columnWidths returns the widths of a table's columns; narrow says that there is not enough room for them.
-func (b *builder) columnWidths(c form.Control, width float64) (widths []float64, narrow bool) {
+func (b *builder) columnWidths(c *form.Control, width float64) (widths []float64, narrow bool) {
 	const firstColumn = 90.0 // of the names: at least, where they are longer they are cut
 	widths = make([]float64, len(c.Options))
 	sum := columnGap * float64(len(widths)-1)
@@ -65,7 +65,7 @@ func (b *builder) columnWidths(c form.Control, width float64) (widths []float64,
 }
 
 // tableRow adds a row in columns; the one with their names has no ID.
-func (b *builder) tableRow(id string, r sem.Rect, c form.Control, row []string, widths []float64) float64 {
+func (b *builder) tableRow(id string, r sem.Rect, c *form.Control, row []string, widths []float64) float64 {
 	const height = 32.0
 	r.H = height
 	b.f.Add(widget.Control{
@@ -97,7 +97,7 @@ func (b *builder) tableRow(id string, r sem.Rect, c form.Control, row []string, 
 }
 
 // stackedRow adds a row as lines: its first cell, and what the others are behind the names of their columns.
-func (b *builder) stackedRow(id string, r sem.Rect, c form.Control, row []string) float64 {
+func (b *builder) stackedRow(id string, r sem.Rect, c *form.Control, row []string) float64 {
 	if len(row) == 0 {
 		return 0
 	}
@@ -126,7 +126,7 @@ func (b *builder) stackedRow(id string, r sem.Rect, c form.Control, row []string
 }
 
 // named returns a cell behind the name of its column.
-func named(c form.Control, i int, cell string) string {
+func named(c *form.Control, i int, cell string) string {
 	if c.Options[i] == "" {
 		return cell
 	}
@@ -134,7 +134,7 @@ func named(c form.Control, i int, cell string) string {
 }
 
 // spokenRow returns a row as it is spoken.
-func spokenRow(c form.Control, row []string) string {
+func spokenRow(c *form.Control, row []string) string {
 	var list []string
 	for i, cell := range row {
 		if cell != "" {
@@ -148,7 +148,7 @@ func spokenRow(c form.Control, row []string) string {
 }
 
 // numbers reports whether a column holds numbers, which stand below each other.
-func numbers(c form.Control, column int) bool {
+func numbers(c *form.Control, column int) bool {
 	for _, row := range c.Rows {
 		if column < len(row) && strings.Trim(row[column], "0123456789.,:+-−–½±?% ") != "" {
 			return false
