@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/netip"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -144,5 +145,60 @@ func TestRelayFileInDoubt(t *testing.T) {
 	err := run(t.Context(), []string{"-addr", "127.0.0.1:0", "-relay-file", name}, io.Discard, io.Discard)
 	if err == nil || !strings.Contains(err.Error(), "is not a relay's journal: "+name) {
 		t.Errorf("error is %v", err)
+	}
+}
+
+// TestWhereOthersFindTheGame runs host.js, as the page does, on sites that are published and served, at several addresses.
+func TestWhereOthersFindTheGame(t *testing.T) {
+	node, err := exec.LookPath("node")
+	if err != nil {
+		t.Skip("needs Node")
+	}
+	for _, test := range []struct {
+		name, page, room string
+		served           bool
+		want             string
+	}{
+		{"published", "https://games.example/redstone/", `{}`, false, "https://games.example/redstone/ wss://one.example"},
+		{"served here", "http://localhost:8080/", `{"addresses":["http://192.168.1.5:8080/","http://10.0.0.5:8080/"]}`, true,
+			"http://192.168.1.5:8080/ ws://192.168.1.5:8080/relay wss://one.example http://192.168.1.5:8080/ http://10.0.0.5:8080/"},
+		{"served there", "http://192.168.1.5:8080/", `{"addresses":["http://10.0.0.5:8080/"]}`, true,
+			"http://192.168.1.5:8080/ ws://192.168.1.5:8080/relay wss://one.example http://10.0.0.5:8080/"},
+		{"alone", "http://127.0.0.1:8080/", `{"addresses":[]}`, true, "http://127.0.0.1:8080/ ws://127.0.0.1:8080/relay wss://one.example"},
+		{"no answer", "http://localhost:8080/", `<html>`, true, "http://localhost:8080/ ws://localhost:8080/relay wss://one.example"},
+		{"wrong answer", "http://localhost:8080/", `{"addresses":["javascript:x", "http://a b/"]}`, true, "http://localhost:8080/ ws://localhost:8080/relay wss://one.example"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b := stubBuilder(t)
+			b.relays, b.served = []string{"wss://one.example"}, test.served
+			built, err := b.build(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var script []byte
+			for name, data := range built.files {
+				if strings.HasPrefix(name, "assets/host-") {
+					script = data
+				}
+			}
+			page, _ := json.Marshal(test.page)
+			room, _ := json.Marshal(test.room)
+			program := "globalThis.self = globalThis; globalThis.location = new URL(" + string(page) + `);
+globalThis.document = { currentScript: { src: new URL('assets/host.js', location).href }, documentElement: { hasAttribute: () => false } };
+globalThis.fetch = async (url) => {
+  if (url !== location.href + 'relay.json') throw new Error(url);
+  return { json: async () => JSON.parse(` + string(room) + `) };
+};
+` + string(script) + `
+redstoneHost.online.where().then((w) => console.log([w.game, ...w.relays, ...w.addresses].join(' ')));`
+			file := filepath.Join(t.TempDir(), "where.js")
+			if err := os.WriteFile(file, []byte(program), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			out, err := exec.CommandContext(t.Context(), node, file).CombinedOutput()
+			if got := strings.TrimSpace(string(out)); err != nil || got != test.want {
+				t.Errorf("others find it at %s, %v; want %s", got, err, test.want)
+			}
+		})
 	}
 }

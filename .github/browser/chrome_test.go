@@ -83,6 +83,9 @@ func chromeOptions(path, proxyURL string) []chromedp.ExecAllocatorOption {
 	)
 	if proxyURL != "" {
 		options = append(options, chromedp.ProxyServer(proxyURL))
+		if own := localNetwork(); own != "" { // this machine too, see TestOnlineInARoom
+			options = append(options, chromedp.Flag("proxy-bypass-list", own))
+		}
 	}
 	return options
 }

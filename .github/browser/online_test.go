@@ -36,7 +36,13 @@ type relay struct {
 
 func newRelay(t testing.TB) *relay {
 	t.Helper()
-	free, err := net.Listen("tcp", "127.0.0.1:0")
+	return newRelayAt(t, "127.0.0.1")
+}
+
+// newRelayAt is newRelay at another address of this machine.
+func newRelayAt(t testing.TB, host string) *relay {
+	t.Helper()
+	free, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,8 +105,15 @@ func onlineLabel(t testing.TB, key string) string {
 	return ""
 }
 
-// usesRelays lets the page ask these relays only, and remembers what it copies.
+// usesRelays is usesRelaysOnly, and remembers what the page copies.
 func (p *page) usesRelays(relays ...*relay) {
+	p.t.Helper()
+	p.usesRelaysOnly(relays...)
+	p.beforeScripts(`Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } })`)
+}
+
+// usesRelaysOnly lets the page ask these relays only.
+func (p *page) usesRelaysOnly(relays ...*relay) {
 	p.t.Helper()
 	var list []string
 	for _, r := range relays {
@@ -112,7 +125,6 @@ func (p *page) usesRelays(relays ...*relay) {
 			host = value;
 			if (host.online) host.online.where = async () => ({ game: location.origin + location.pathname, relays: [` + strings.Join(list, ", ") + `], addresses: [] });
 		} });
-		Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => { window.copied = text } } });
 	}`)
 }
 
