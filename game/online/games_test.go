@@ -183,12 +183,12 @@ func TestOffers(t *testing.T) {
 	w := newWorld(t, 7)
 	anna, bert := w.person("Anna"), w.person("Bert")
 	w.pair(anna, bert, "size", "0")
-	mover, other := turn(anna, bert)
+	mover, _ := turn(anna, bert)
 	if !mover.may(wire.Abort) || mover.may(wire.TakeBack) || mover.may(wire.Rematch) {
 		t.Errorf("before the first move: %q", mover.state.May)
 	}
 	w.moves(3, anna, bert)
-	mover, other = turn(anna, bert)
+	mover, other := turn(anna, bert)
 	if other.may(wire.Abort) || !other.may(wire.TakeBack) {
 		t.Errorf("after three moves: %q", other.state.May)
 	}

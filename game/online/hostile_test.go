@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"redstone/game/online/event"
-	"redstone/game/online/relays"
 	"redstone/game/online/simnet"
 	"redstone/game/online/wire"
 )
@@ -23,8 +22,7 @@ func stranger(n int) event.Secret {
 // flood has a relay send events that many strangers have signed.
 func (w *world) flood(n int, kind int, tags [][]string, content string) {
 	c, opened := w.Client(), false
-	var conn relays.Conn
-	conn = c.Dial(relayA, handler{func() { opened = true }})
+	conn := c.Dial(relayA, handler{func() { opened = true }})
 	w.until("a line", func() bool { return opened })
 	for i := range n {
 		e, err := event.Sign(stranger(i), kind, w.Now().Unix(), tags, content)
