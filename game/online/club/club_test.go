@@ -34,6 +34,10 @@ func TestClub(t *testing.T) {
 	}
 	address, _ := anna.control("copy")
 	bert.s.Open(listPage, "")
+	bert.s.Set(listPage, "link", "ht")
+	if bert.shown.Name != listPage || bert.shown.Controls[0].Kind == form.Warning {
+		t.Errorf("while a link is typed: %+v", bert.shown)
+	}
 	bert.s.Set(listPage, "link", "Come! "+address.Value+" Anna")
 	if bert.shown.Name != clubPage || bert.shown.Title != "Go im Park" || !bert.says("Looking for the club") {
 		t.Fatalf("the link shows %+v", bert.shown)
@@ -306,7 +310,12 @@ func TestForgedRoster(t *testing.T) {
 	}
 	anna.s.Open(membersPage, id)
 	w.pump()
+	anna.s.Set(membersPage, "name", "Go am S")
 	anna.s.Set(membersPage, "name", "Go am See")
+	if anna.s.now.name != "Go im Park" {
+		t.Errorf("what is being typed is the name: %s", anna.s.now.name)
+	}
+	anna.press("rename")
 	w.pump()
 	if bert.s.now.name != "Go am See" {
 		t.Errorf("the club is called %s", bert.s.now.name)
@@ -345,6 +354,7 @@ func TestMakerOnTwoDevices(t *testing.T) {
 	w.now = w.now.Add(time.Minute)
 	anna.s.Open(membersPage, id)
 	anna.s.Set(membersPage, "name", "Go am See")
+	anna.press("rename")
 	phone.s.Closed()
 	phone.s.who = bert.key
 	phone.s.Open(memberPage, id)

@@ -181,6 +181,9 @@ func (s *Section) pressClub(word, argument string) {
 		s.show(tournamentPage)
 		return
 	case setupPage, membersPage, gamesPage, asksPage:
+		if s.typed.club = ""; c.club != nil {
+			s.typed.club = c.club.Name
+		}
 		if word == setupPage && c.club != nil {
 			s.typed.choose(c.club)
 		}
@@ -207,8 +210,11 @@ func (s *Section) showMembers() {
 		return
 	}
 	p.remark(s.h.Say("club.members.words", "name", c.display(s.h.Say, c.maker)))
-	if c.club.Has(s.h.Me()) && c.maker == s.h.Me() {
-		p.put(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.rename"), Value: c.club.Name, Most: names.Most})
+	if c.maker == s.h.Me() {
+		p.put(form.Control{Kind: form.Group},
+			form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most},
+			form.Control{Kind: form.Button, ID: "rename", Label: s.h.Say("club.rename"), Off: !c.fresh},
+			form.Control{Kind: form.Group})
 	}
 	if c.maker == s.h.Me() {
 		p.toggle("claims", s.h.Say("club.claims.count"), c.club.Claims)
@@ -240,9 +246,12 @@ func (s *Section) showMembers() {
 }
 
 func (s *Section) pressMembers(word, argument string) {
-	if word == "member" {
+	switch word {
+	case "member":
 		s.who = event.Key(argument)
 		s.show(memberPage)
+	case "rename":
+		s.rename(s.typed.club)
 	}
 }
 

@@ -293,7 +293,7 @@ func (s *Section) publishClub(c *home, club *Club) {
 // Set says that the player has typed or chosen something.
 func (s *Section) Set(page, control, value string) {
 	switch {
-	case page == listPage && control == "link":
+	case page == listPage && control == "link" && link.Is(value): // every change is told: what is being typed is no link yet
 		s.openLink(value)
 	case page == makePage && control == "name":
 		s.typed.club = value
@@ -313,8 +313,8 @@ func (s *Section) Set(page, control, value string) {
 			s.round = n
 		}
 		s.show(tournamentPage)
-	case page == membersPage && control == "name" && s.now != nil:
-		s.rename(value)
+	case page == membersPage && control == "name":
+		s.typed.club = value
 	case page == membersPage && control == "claims" && s.now != nil:
 		s.countClaims(value == "yes")
 	case page == gamesPage && control == "import" && s.now != nil:
