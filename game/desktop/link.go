@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"redstone/game/ui"
 	"redstone/game/ui/widget"
 	"redstone/rules/record"
 )
@@ -13,7 +14,7 @@ import (
 func (d *desktop) opened(argument string) error {
 	_, err := os.Stat(argument)
 	if err != nil {
-		if !record.IsLink(argument) {
+		if !record.IsLink(argument) && !ui.IsOnlineLink(argument) {
 			return fmt.Errorf("%q is neither a file nor a link to a game", argument)
 		}
 		d.input.add(widget.Event{Kind: widget.Link, Text: argument})

@@ -17,6 +17,10 @@ func TestStartedWithALinkOrAFile(t *testing.T) {
 	if e := d.input.queued; len(e) != 1 || e[0].Kind != widget.Link || !strings.Contains(e[0].Text, "#p=") {
 		t.Errorf("a link became %+v", e)
 	}
+	d = &desktop{}
+	if err := d.opened("https://example.org/#join=1abc"); err != nil || len(d.input.queued) != 1 {
+		t.Errorf("an invitation became %+v, %v", d.input.queued, err)
+	}
 	path := filepath.Join(t.TempDir(), "game.sgf")
 	if err := os.WriteFile(path, []byte("(;SZ[9])"), 0o644); err != nil {
 		t.Fatal(err)

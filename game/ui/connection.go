@@ -316,14 +316,26 @@ var onlineLinks = []string{form.Join, form.Watch, form.Club}
 // maxOnlineLink is the length in bytes of the longest link that is passed to the client, which checks it.
 const maxOnlineLink = 16 << 10
 
-// openOnline opens the page of the online client that the fragment of an address, or an address, leads to, and reports
-// whether it is one of those.
-func (a *App) openOnline(text string) bool {
+// onlineLink returns the page of the client that the fragment of an address, or an address, leads to, and its argument.
+func onlineLink(text string) (page, argument string, ok bool) {
 	if _, fragment, found := strings.Cut(text, "#"); found {
 		text = fragment
 	}
-	name, value, _ := strings.Cut(strings.TrimSpace(text), "=")
-	if !slices.Contains(onlineLinks, name) || a.p.Embedded() || len(value) > maxOnlineLink {
+	page, argument, ok = strings.Cut(strings.TrimSpace(text), "=")
+	return page, argument, ok && slices.Contains(onlineLinks, page) && len(argument) <= maxOnlineLink
+}
+
+// IsOnlineLink reports whether a text seems to be a link to an invitation, a game to watch, or a club.
+func IsOnlineLink(text string) bool {
+	_, _, ok := onlineLink(text)
+	return ok
+}
+
+// openOnline opens the page of the online client that the fragment of an address, or an address, leads to, and reports
+// whether it is one of those.
+func (a *App) openOnline(text string) bool {
+	name, value, ok := onlineLink(text)
+	if !ok || a.p.Embedded() {
 		return false
 	}
 	a.solving.Hide()

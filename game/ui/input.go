@@ -132,6 +132,9 @@ func (a *App) handlePaste(text string) {
 	if a.ui.PasteIntoField(text) || a.games.TakeText(text) || a.sharing.TakeLink(text) { // a comment of a game may have a link
 		return
 	}
+	if a.openOnline(text) {
+		return
+	}
 	if id, ok := solving.ParseAddress(text); ok {
 		a.openPuzzle(id, text)
 		return
