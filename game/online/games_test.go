@@ -470,3 +470,46 @@ func TestOtherDevice(t *testing.T) {
 		}
 	}
 }
+
+// TestThreePresses: "Play online", "Invite a friend" and "Make the link" are all, and the choices of the last time are there.
+func TestThreePresses(t *testing.T) {
+	w := newWorld(t, 15)
+	anna := w.person("Anna")
+	anna.invite("game", "1", "size", "1", "clock", "6", "komi", "2", "ranked", "yes")
+	anna.crash(time.Second, nil)
+	w.Run(5 * time.Second)
+	anna.tell(wire.Open, form.Home, "")
+	anna.pressID("games-invite")
+	anna.pressID("create")
+	link, _ := anna.control(form.Copy)
+	code, _ := anna.control(form.Code)
+	if !strings.HasPrefix(link.Value, "https://game.example/#join=1") || len(code.Value) < 400 || !anna.says("Go 13×13, 10 min, then 5 × 30 s") {
+		t.Errorf("%q, %q, %s", link.Value, code.Value, labels(anna.page))
+	}
+	w.until("it is on the relays", func() bool { return len(w.Relay(relayB).Stored()) == 2 })
+	if c, ok := anna.control(form.Button); !ok || c.ID != "computer" {
+		t.Errorf("first button %+v", c)
+	}
+	anna.pressID("computer")
+	if anna.open {
+		t.Error("the page stays in the way")
+	}
+}
+
+// TestYourTurn: who does not see the game is told that it is his turn, and in how many games.
+func TestYourTurn(t *testing.T) {
+	w := newWorld(t, 16)
+	anna, bert := w.person("Anna"), w.person("Bert")
+	anna.client.Own().Name = "Annabel"
+	w.pair(anna, bert, "size", "0", "colour", "1")
+	bert.tell(wire.Visible, "no")
+	anna.move()
+	w.until("Bert is told", func() bool {
+		return slices.Contains(bert.alerts, "Your turn against Annabel") && bert.badge == "1" && anna.badge == "0"
+	})
+	bert.move()
+	w.until("Anna's turn", func() bool { return anna.badge == "1" && bert.badge == "0" })
+	if len(anna.alerts) != 0 {
+		t.Errorf("Anna, who sees the game, was told %q", anna.alerts)
+	}
+}

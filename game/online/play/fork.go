@@ -31,10 +31,15 @@ func (g *game) publishForks() {
 		if len(proof) > maxProof {
 			return
 		}
-		tags := [][]string{{"d", g.id + forkEnd}, {"p", string(g.opponent())}, event.Expiration(g.s.host.Now().Add(keepRunning))}
-		g.s.host.Publish(event.KindGame, tags, proof)
+		g.publishProof(proof)
 		return // one proof is enough
 	}
+}
+
+// publishProof publishes versions of logs, one a line, that relays have replaced.
+func (g *game) publishProof(text string) {
+	tags := [][]string{{"d", g.id + forkEnd}, {"p", string(g.opponent())}, event.Expiration(g.s.host.Now().Add(keepRunning))}
+	g.s.host.Publish(event.KindGame, tags, text)
 }
 
 // witness takes in what somebody else holds as a proof: two versions that contradict each other, or one that contradicts
@@ -60,6 +65,10 @@ func (g *game) witness(proof event.Event) {
 	if len(logs) == 1 {
 		if g.logs[p].IsZero() { // it has come before the log itself
 			g.proof = &proof
+			return
+		}
+		if gamelog.Extends(g.logs[p], logs[0]) {
+			g.take(events[0]) // a version that relays have replaced by an earlier one
 			return
 		}
 		logs, events = append(logs, g.logs[p]), append(events, g.events[p])

@@ -46,6 +46,7 @@ type game struct {
 	guests   []event.Event // who have joined before this was synced
 	refused  string        // why the relays do not take the player's newest event
 	sealed   string        // the secret for other devices of the player's
+	passed   string        // the ID of the opponent's event that was passed on to him
 	told     told
 	kept     string // as it was stored last
 }
@@ -162,18 +163,23 @@ func (g *game) put(p int, l gamelog.Log, e event.Event) {
 			}
 		}
 	case gamelog.Extends(l, known):
-		g.fresh[p] = g.fresh[p] || len(l.Entries) == len(known.Entries)
+		if len(l.Entries) == len(known.Entries) {
+			g.again(p, e)
+		} else if event.Newer(e, g.events[p]) {
+			g.shorter(p)
+		}
 		return // an older version
 	case !gamelog.Extends(known, l):
 		g.forked(p, l, e)
 		return
 	}
+	newer := event.Newer(e, g.events[p])
 	g.logs[p], g.events[p], g.fresh[p] = l, e, true
 	if g.me != watcher && g.s.host.Holds() {
 		g.s.host.Guard(e) // what relays forget they get from whoever has it
 	}
 	if p == g.me {
-		g.dirty, g.acked = false, true // of another device, and a relay has it
+		g.dirty, g.acked = !newer, true // of another device, and a relay has it, or has replaced it by less
 	}
 	if known.IsZero() && g.proof != nil {
 		proof := *g.proof
@@ -181,6 +187,38 @@ func (g *game) put(p int, l gamelog.Log, e event.Event) {
 		g.witness(proof)
 	}
 	g.changed()
+}
+
+// again gets the version of a log that is known, in another event: two devices with one key say the same, such as that the
+// game is over. The newer one is what relays keep.
+func (g *game) again(p int, e event.Event) {
+	g.fresh[p] = true
+	if g.me == watcher || !event.Newer(e, g.events[p]) {
+		return
+	}
+	g.events[p] = e
+	if g.s.host.Holds() {
+		g.s.host.Guard(e)
+	}
+	if p == g.me {
+		g.acked = true
+	}
+	g.s.touched(g)
+}
+
+// shorter says that relays have replaced a log by an earlier version, which a device with the same key has signed later: one
+// that was asleep, and then said the same as the other one had. Its author signs the longer one again; the opponent passes
+// it on to him.
+func (g *game) shorter(p int) {
+	switch {
+	case g.me == watcher || !g.s.host.Holds() || !g.synced:
+	case p == g.me:
+		g.dirty = true
+		g.s.touched(g)
+	case g.passed != g.events[p].ID:
+		g.passed = g.events[p].ID
+		g.publishProof(g.events[p].String())
+	}
 }
 
 // fits reports whether a first version of a log belongs to the game.

@@ -140,7 +140,7 @@ func (p *Pool) put(e event.Event) {
 }
 
 // Guard has an event of somebody else's, which a relay has sent, kept as Publish does: from now on it is sent to relays
-// that are connected anew and do not have it. Those that are connected now have it, or get it from its author.
+// that are connected anew and do not have it. Those that have told what they know have it, or get it from its author.
 func (p *Pool) Guard(e event.Event) {
 	p.put(e)
 	i := slices.IndexFunc(p.own, func(o *own) bool { return o.e.ID == e.ID })
@@ -149,7 +149,7 @@ func (p *Pool) Guard(e event.Event) {
 	}
 	p.own[i].taken = true
 	for _, l := range p.lines {
-		if l.conn != nil {
+		if l.open && l.told() {
 			l.deliver(p.own[i]).taken = true
 		}
 	}

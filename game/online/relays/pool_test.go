@@ -496,3 +496,27 @@ func TestRelaysAreChanged(t *testing.T) {
 		t.Error("a closed pool has connections")
 	}
 }
+
+// TestTheOpponentsEventIsGuarded: what relays have sent is sent to those that turn out to have lost it, and to no other.
+func TestTheOpponentsEventIsGuarded(t *testing.T) {
+	n := simnet.New(21)
+	r1, r2 := n.Relay(one), n.Relay(two)
+	a, b := newDevice(n, one, two), newDevice(n, one, two)
+	b.subscribe("game", ofGame)
+	n.Run(time.Second)
+	e := move(t, alice, "g", 1)
+	a.publish(e)
+	n.Run(time.Second)
+	b.Do(func() { b.pool.Guard(e) })
+	n.Run(time.Minute)
+	if r1.Events != 1 || r2.Events != 1 {
+		t.Errorf("%d and %d events were sent, though both relays have it", r1.Events, r2.Events)
+	}
+	a.Stop()
+	r1.Restart(time.Second, true)
+	n.Run(time.Minute)
+	expect(t, "the relay that lost it", contents(r1), "g1")
+	if r1.Events != 2 || r2.Events != 1 {
+		t.Errorf("%d and %d events were sent", r1.Events, r2.Events)
+	}
+}
