@@ -16,6 +16,9 @@ const (
 // ask asks the maker of a club to put the player on its list: an event with the tags p and t of the maker and the club,
 // that expires.
 func (s *Section) ask(c *home) {
+	if !s.holds() {
+		return
+	}
 	tags := [][]string{{"d", "ask-" + c.id}, {"p", string(c.maker)}, {"t", c.id}, event.Expiration(s.h.Now().Add(askExpiry))}
 	s.h.Publish(event.KindClub, tags, askHead+"name "+s.h.Name()+"\n")
 	c.asked = true

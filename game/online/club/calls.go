@@ -53,7 +53,7 @@ func (s *Section) called(e event.Event) {
 		return
 	}
 	c := s.find(l.Terms.Club)
-	if c == nil || c.club == nil || !c.club.Has(e.Author) || !c.club.Has(s.h.Me()) || slices.Contains(s.heard, l.Game) {
+	if !s.h.Holds() || c == nil || c.club == nil || !c.club.Has(e.Author) || !c.club.Has(s.h.Me()) || slices.Contains(s.heard, l.Game) {
 		return
 	}
 	if slices.ContainsFunc(s.games.List(), func(g section.Game) bool { return g.ID == l.Game }) {
@@ -61,7 +61,7 @@ func (s *Section) called(e event.Event) {
 	}
 	s.heard = append(s.heard, l.Game)
 	s.heard = s.heard[max(0, len(s.heard)-maxCalled):]
-	s.h.Keep(calledKey, strings.Join(s.heard, " "))
+	s.keep(calledKey, strings.Join(s.heard, " "))
 	s.h.Send(wire.New(wire.Alert, s.h.Say("club.called", "name", c.display(s.h.Say, e.Author), "club", s.title(c)), ""))
 }
 

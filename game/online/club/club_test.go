@@ -370,6 +370,38 @@ func TestMakerOnTwoDevices(t *testing.T) {
 	}
 }
 
+// TestOtherWindow: a window that does not hold the games shows clubs, but publishes and stores nothing, and says so.
+func TestOtherWindow(t *testing.T) {
+	w := newWorld(t)
+	anna, bert := w.person("Anna"), w.person("Bert")
+	id := w.club(anna, bert)
+	anna.aside = true
+	anna.restart()
+	before, events := len(anna.stored), len(w.relay)
+	anna.kept = func(key string) { t.Errorf("%s is stored", key) }
+	anna.s.Open(makePage, "")
+	anna.s.Set(makePage, "name", "Go am See")
+	anna.press("make")
+	if anna.shown.Name != makePage || !anna.says("Another window") {
+		t.Errorf("making a club shows %+v", anna.shown)
+	}
+	anna.s.Open(clubPage, ref{maker: testKey(5), id: "otherclub", name: "Go"}.fragment())
+	if anna.s.find("otherclub") != nil || !anna.says("Another window") {
+		t.Errorf("a link shows %+v", anna.shown)
+	}
+	anna.s.Open(clubPage, id)
+	w.pump()
+	anna.press("close")
+	anna.s.Open(setupPage, id)
+	anna.press("start")
+	if anna.shown.Name != setupPage || !anna.says("Another window") {
+		t.Errorf("a tournament shows %+v", anna.shown)
+	}
+	if len(anna.stored) != before || len(w.relay) != events || anna.s.now.club.Closed {
+		t.Errorf("%d texts are stored, %d events published", len(anna.stored)-before, len(w.relay)-events)
+	}
+}
+
 // TestInviteMember invites a member to a game that counts in the club.
 func TestInviteMember(t *testing.T) {
 	w := newWorld(t)

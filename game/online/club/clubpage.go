@@ -158,7 +158,13 @@ func (s *Section) pressClub(word, argument string) {
 	case "ask":
 		s.ask(c)
 	case "forget":
-		if !mine || c.club.Closed {
+		switch {
+		case mine && !c.club.Closed:
+		case !s.holds():
+		case !c.leaving:
+			c.leaving = true
+			s.note = s.h.Say("club.forget.ask")
+		default:
 			s.forget(c)
 			s.show(listPage)
 			return

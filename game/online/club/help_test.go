@@ -99,6 +99,7 @@ type person struct {
 	s      *Section
 	subs   map[string][]event.Filter
 	stored map[string]string
+	aside  bool             // whether another window holds the games
 	kept   func(key string) // hears what is stored
 	shown  form.Page
 	sent   []wire.Message
@@ -191,6 +192,7 @@ func (p *person) Own() *names.Own             { return p.own }
 func (p *person) KeepOwn()                    {}
 func (p *person) Blocked(k event.Key) bool    { return p.blocked[k] }
 func (p *person) Online() bool                { return true }
+func (p *person) Holds() bool                 { return !p.aside }
 func (p *person) Link(fragment string) string { return "https://example.org/#" + fragment }
 func (p *person) Also(relays []string)        { p.also = relays }
 func (p *person) Relays() []string            { return []string{"wss://relay.example"} }

@@ -50,7 +50,11 @@ func (s *Section) pressInvite(word, _ string) {
 func (s *Section) begin(t gamelog.Terms) {
 	id := s.games.Invite(t, t.For, time.Time{})
 	if id == "" {
-		s.h.Send(wire.New(wire.Notice, s.h.Say("club.failed")))
+		words := s.h.Say("club.failed")
+		if !s.h.Holds() {
+			words = s.h.Say("elsewhere")
+		}
+		s.h.Send(wire.New(wire.Notice, words))
 		return
 	}
 	s.games.Show(id)

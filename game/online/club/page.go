@@ -111,6 +111,7 @@ func (s *Section) openLink(text string) {
 	}
 	c := s.find(r.id)
 	switch {
+	case c == nil && !s.holds():
 	case c != nil && c.maker != r.maker:
 		s.note = s.h.Say("club.link.wrong")
 	case c == nil && len(s.homes) == MaxClubs:
@@ -132,6 +133,7 @@ func (s *Section) openLink(text string) {
 
 // enterClub makes a club the one that is shown.
 func (s *Section) enterClub(c *home) {
+	c.leaving = false
 	if s.now == c {
 		return
 	}
@@ -257,6 +259,10 @@ func (s *Section) pressMake(word, _ string) {
 	if word != "make" {
 		return
 	}
+	if !s.holds() {
+		s.show(makePage)
+		return
+	}
 	label, fault := names.Clean(s.typed.club)
 	id, err := newID(s.h.Random())
 	switch {
@@ -287,7 +293,9 @@ func (s *Section) nameFault(f names.Fault) string {
 
 // publishClub signs a version of a club of the player's, and takes it over at once.
 func (s *Section) publishClub(c *home, club *Club) {
-	s.adopt(c, s.h.Publish(event.KindClub, club.Tags(), club.Text()))
+	if s.holds() {
+		s.adopt(c, s.h.Publish(event.KindClub, club.Tags(), club.Text()))
+	}
 }
 
 // Set says that the player has typed or chosen something.

@@ -228,6 +228,10 @@ func TestManyClubs(t *testing.T) {
 	}
 	p.s.Open(clubPage, "clubnr03")
 	p.press("forget")
+	if p.s.find("clubnr03") == nil || !p.says("Press again") {
+		t.Errorf("one press leaves the club: %+v", p.shown)
+	}
+	p.press("forget")
 	if p.s.find("clubnr03") != nil || strings.Contains(p.stored[listKey], "clubnr03") || len(p.s.homes) != MaxClubs-1 {
 		t.Errorf("after leaving one: %q", p.stored[listKey])
 	}

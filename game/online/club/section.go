@@ -55,6 +55,8 @@ type Host interface {
 	// Relays returns the relays that are asked, and Also adds those of links to them.
 	Relays() []string
 	Also(relays []string)
+	// Holds reports whether this window holds the player's games: another one only shows them.
+	Holds() bool
 }
 
 // settle is for how long news are collected before a table is made of them: a thousand logs arrive at once.
@@ -85,6 +87,7 @@ type home struct {
 	ref
 	club        *Club // nil until it has been seen
 	event       event.Event
+	leaving     bool                // whether he has pressed the button for leaving it once
 	asked       bool                // whether the player has asked to be put on the list
 	fresh       bool                // whether the relays have said what they have of it
 	tournaments map[int]*Tournament // by number
@@ -274,7 +277,7 @@ func (s *Section) Advance(now time.Time) time.Time {
 	}
 	c.dirty, c.due = false, time.Time{}
 	s.tabulate(c)
-	s.h.Keep(keptKey+c.id, keptText(c.book.results))
+	s.keep(keptKey+c.id, keptText(c.book.results))
 	s.crossed(c)
 	s.again()
 	return time.Time{}

@@ -24,6 +24,22 @@ const (
 	levelsKey = name + "-levels"
 )
 
+// keep stores a text, unless another window does: that one has what this one may not know.
+func (s *Section) keep(key, text string) {
+	if s.h.Holds() {
+		s.h.Keep(key, text)
+	}
+}
+
+// holds reports whether this window may change anything, and otherwise says that another one holds the games.
+func (s *Section) holds() bool {
+	if !s.h.Holds() {
+		s.note = s.h.Say("elsewhere")
+		return false
+	}
+	return true
+}
+
 // Load reads what is stored. What cannot be read is left out; a club that is left is shown as soon as a relay has it.
 func (s *Section) Load(stored map[string]string) {
 	for line := range strings.Lines(stored[listKey]) {
@@ -91,12 +107,12 @@ func (s *Section) keepList() {
 		}
 		b.WriteString(strings.TrimSuffix(string(c.maker)+" "+c.id+" "+state+" "+c.name, " ") + "\n")
 	}
-	s.h.Keep(listKey, b.String())
+	s.keep(listKey, b.String())
 }
 
 func (s *Section) keepClub(c *home) {
 	s.keepList()
-	s.h.Keep(eventKey+c.id, c.event.String())
+	s.keep(eventKey+c.id, c.event.String())
 }
 
 func (s *Section) keepTournament(c *home, _ int) {
@@ -104,7 +120,7 @@ func (s *Section) keepTournament(c *home, _ int) {
 	for _, n := range slices.Sorted(maps.Keys(c.events)) {
 		b.WriteString(c.events[n].String() + "\n")
 	}
-	s.h.Keep(eventsKey+c.id, b.String())
+	s.keep(eventsKey+c.id, b.String())
 }
 
 // forget takes a club off the device. What its relays have stays there.
@@ -114,7 +130,7 @@ func (s *Section) forget(c *home) {
 	s.listen()
 	s.keepList()
 	for _, key := range [...]string{eventKey, eventsKey, keptKey} {
-		s.h.Keep(key+c.id, "")
+		s.keep(key+c.id, "")
 	}
 }
 
@@ -129,7 +145,7 @@ func (s *Section) ownGame(g section.Game) {
 		return
 	}
 	s.own[key] = r
-	s.h.Keep(ownKey, keptText(s.own))
+	s.keep(ownKey, keptText(s.own))
 }
 
 func (s *Section) loadOwn(text string) {
@@ -196,7 +212,7 @@ func (s *Section) keepLevels() {
 		}
 		b.WriteString(strings.Join(words, " ") + "\n")
 	}
-	s.h.Keep(levelsKey, b.String())
+	s.keep(levelsKey, b.String())
 }
 
 // pools returns the pools in the order in which they are shown.

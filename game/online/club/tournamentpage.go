@@ -55,7 +55,10 @@ func (s *Section) pressSetup(word, _ string) {
 		s.show(setupPage)
 		return
 	}
-	s.publishTournament(c, t)
+	if s.publishTournament(c, t); c.tournaments[t.Number] == nil {
+		s.show(setupPage)
+		return
+	}
 	s.tournament, s.round = t.Number, -1
 	s.typed.reset()
 	s.show(tournamentPage)
@@ -117,6 +120,9 @@ func (s *Section) seeded(c *home, players []Member, b board) []Member {
 
 // publishTournament signs a version of a tournament, and takes it over at once.
 func (s *Section) publishTournament(c *home, t *Tournament) {
+	if !s.holds() {
+		return
+	}
 	e := s.h.Publish(event.KindClub, t.Tags(), t.Text())
 	if again, err := ParseTournament(e); err == nil {
 		s.adoptTournament(c, again, e)
