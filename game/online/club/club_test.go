@@ -310,6 +310,9 @@ func TestForgedRoster(t *testing.T) {
 	}
 	anna.s.Open(membersPage, id)
 	w.pump()
+	if c, _ := anna.control("name"); c.Value != "Go im Park" {
+		t.Errorf("the field has the name %q", c.Value)
+	}
 	anna.s.Set(membersPage, "name", "Go am S")
 	anna.s.Set(membersPage, "name", "Go am See")
 	if anna.s.now.name != "Go im Park" {

@@ -187,9 +187,7 @@ func (s *Section) pressClub(word, argument string) {
 		s.show(tournamentPage)
 		return
 	case setupPage, membersPage, gamesPage, asksPage:
-		if s.typed.club = ""; c.club != nil {
-			s.typed.club = c.club.Name
-		}
+		s.typed.club = c.name
 		if word == setupPage && c.club != nil {
 			s.typed.choose(c.club)
 		}
@@ -216,18 +214,6 @@ func (s *Section) showMembers() {
 		return
 	}
 	p.remark(s.h.Say("club.members.words", "name", c.display(s.h.Say, c.maker)))
-	if c.maker == s.h.Me() {
-		p.put(form.Control{Kind: form.Group},
-			form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most},
-			form.Control{Kind: form.Button, ID: "rename", Label: s.h.Say("club.rename"), Off: !c.fresh},
-			form.Control{Kind: form.Group})
-	}
-	if c.maker == s.h.Me() {
-		p.toggle("claims", s.h.Say("club.claims.count"), c.club.Claims)
-		p.remark(s.h.Say("club.claims.words"))
-	} else if c.club.Claims {
-		p.remark(s.h.Say("club.claims.counted"))
-	}
 	for _, m := range c.club.Members {
 		mark := ""
 		if m.Key == c.maker {
@@ -248,7 +234,25 @@ func (s *Section) showMembers() {
 		}
 		p.row("member "+string(m.Key), c.display(s.h.Say, m.Key), "")
 	}
+	s.rulesOfClub(p, c)
 	p.show()
+}
+
+// rulesOfClub lets the maker change the club's name and what counts, and tells the others.
+func (s *Section) rulesOfClub(p *page, c *home) {
+	if c.maker == s.h.Me() {
+		p.heading(s.h.Say("club.rules"))
+		p.put(form.Control{Kind: form.Group},
+			form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most},
+			form.Control{Kind: form.Button, ID: "rename", Label: s.h.Say("club.rename"), Off: !c.fresh},
+			form.Control{Kind: form.Group})
+	}
+	if c.maker == s.h.Me() {
+		p.toggle("claims", s.h.Say("club.claims.count"), c.club.Claims)
+		p.remark(s.h.Say("club.claims.words"))
+	} else if c.club.Claims {
+		p.remark(s.h.Say("club.claims.counted"))
+	}
 }
 
 func (s *Section) pressMembers(word, argument string) {

@@ -95,8 +95,13 @@ func (s *Section) Open(page, argument string) {
 		s.follow()
 		s.followGames()
 	}
-	if page == ratingsPage {
+	switch {
+	case page == ratingsPage:
 		s.askLevels()
+	case page == makePage:
+		s.typed.club = ""
+	case page == membersPage && s.now != nil:
+		s.typed.club = s.now.name
 	}
 	s.show(page)
 }
@@ -243,6 +248,7 @@ func (s *Section) pressList(word, argument string) {
 	case "open":
 		s.Open(clubPage, argument)
 	case makePage:
+		s.typed.club = ""
 		s.show(makePage)
 	}
 }
