@@ -513,3 +513,26 @@ func TestYourTurn(t *testing.T) {
 		t.Errorf("Anna, who sees the game, was told %q", anna.alerts)
 	}
 }
+
+// TestConnectionOnTheBoard: after a reload the board says that the player is offline only when connecting takes long, and
+// no longer as soon as there is a connection, whether anything else happens or not.
+func TestConnectionOnTheBoard(t *testing.T) {
+	w := newWorld(t, 12)
+	anna, bert := w.person("Anna"), w.person("Bert")
+	w.pair(anna, bert, "clock", "8", "size", "0") // days
+	id := bert.state.ID
+	bert.crash(time.Second, nil)
+	bert.device.Cut(relayA, relayB)
+	w.Run(2 * time.Second)
+	bert.tell(wire.Do, id, wire.Show)
+	w.Run(4 * time.Second)
+	if bert.state.ID != id || bert.state.Link != "" {
+		t.Fatalf("while it is connecting: %q %q", bert.state.ID, bert.state.Link)
+	}
+	w.Run(3 * time.Second)
+	if bert.state.Link != "lost" {
+		t.Fatalf("after some seconds: %q", bert.state.Link)
+	}
+	bert.device.Cut()
+	w.until("connected", func() bool { return bert.state.Link == "" && bert.client.Online() })
+}

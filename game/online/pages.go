@@ -45,31 +45,21 @@ func (c *Client) showHome() {
 	c.Show(p)
 }
 
-// arrange puts what begins a game first, of which one entry is what the page is for; what only leads on are rows of a list.
+// arrange puts the sections' buttons first. The first of all is what the page is for, the others become rows of the list.
 func arrange(entries []form.Control) {
-	begins := func(e form.Control) bool {
-		return e.Kind != form.Row && (e.Value == "primary" || e.Kind != form.Button)
-	}
-	slices.SortStableFunc(entries, func(a, b form.Control) int {
-		switch {
-		case begins(a) && !begins(b):
-			return -1
-		case begins(b) && !begins(a):
-			return 1
-		}
-		return 0
-	})
-	first := true
+	slices.SortStableFunc(entries, func(a, b form.Control) int { return rank(a) - rank(b) })
 	for i := range entries {
-		switch e := &entries[i]; {
-		case e.Kind == form.Button && e.Value == "primary" && first:
-			first = false
-		case e.Kind == form.Button && e.Value == "primary":
-			e.Value = ""
-		case e.Kind == form.Button:
-			e.Kind = form.Row
+		if e := &entries[i]; e.Kind == form.Button && i > 0 {
+			e.Kind, e.Value = form.Row, ""
 		}
 	}
+}
+
+func rank(e form.Control) int {
+	if e.Kind == form.Button {
+		return 0
+	}
+	return 1
 }
 
 func (c *Client) pressHome(control string) {

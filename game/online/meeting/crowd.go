@@ -130,10 +130,11 @@ func (c *crowd) close(p place) {
 	}
 }
 
-// count returns how many players are there, and how many of them are looking for an opponent.
-func (c *crowd) count(now time.Time) (online, searching int) {
-	for _, e := range c.people {
-		if !e.Expires.After(now) || e.State == away {
+// count returns how many players besides me are there, and how many of them are looking for an opponent. Whether one's
+// own notice has come back from a relay makes no difference.
+func (c *crowd) count(me event.Key, now time.Time) (online, searching int) {
+	for k, e := range c.people {
+		if k == me || !e.Expires.After(now) || e.State == away {
 			continue
 		}
 		online++

@@ -106,8 +106,11 @@ func TestOnePerKey(t *testing.T) {
 		for _, e := range order {
 			c.add(e, noon.Add(time.Second))
 		}
-		if online, searching := c.count(noon.Add(time.Second)); online != 1 || searching != 0 {
+		if online, searching := c.count(keyOf(2), noon.Add(time.Second)); online != 1 || searching != 0 {
 			t.Errorf("%d online, %d searching", online, searching)
+		}
+		if online, _ := c.count(keyOf(1), noon.Add(time.Second)); online != 0 {
+			t.Errorf("besides oneself there are %d", online)
 		}
 	}
 }

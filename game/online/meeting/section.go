@@ -110,9 +110,9 @@ func (s *Section) jitter(d time.Duration) time.Duration {
 
 // Entries returns the entries on the client's first page.
 func (s *Section) Entries() []form.Control {
-	find := form.Control{Kind: form.Button, ID: findPage, Label: s.host.Say("lobby.find"), Value: "primary"}
+	find := form.Control{Kind: form.Button, ID: findPage, Label: s.host.Say("lobby.find")}
 	if s.search.on() {
-		find = form.Control{Kind: form.Button, ID: searchPage, Label: s.host.Say("lobby.searching"), Value: "primary"}
+		find = form.Control{Kind: form.Button, ID: searchPage, Label: s.host.Say("lobby.searching")}
 	}
 	return []form.Control{find, {Kind: form.Button, ID: lobbyPage, Label: s.host.Say("lobby")}}
 }

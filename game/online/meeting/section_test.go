@@ -261,7 +261,7 @@ func TestFindAnOpponent(t *testing.T) {
 	a.choose("clock", "3 min + 2 s a move")
 	a.press("search")
 	h.run(10 * time.Second)
-	if a.shown != "lobby-search" || !a.has("1 player online, 1 searching") || !a.has("Redstone · 7×7 · 3 min + 2 s a move") {
+	if a.shown != "lobby-search" || !a.has("Nobody else is online. Counted from messages") || !a.has("Redstone · 7×7 · 3 min + 2 s a move") {
 		t.Fatalf("searching shows %+v", a.page)
 	}
 	a.press("computer")
@@ -271,11 +271,14 @@ func TestFindAnOpponent(t *testing.T) {
 	a.Closed()
 	b.Open("lobby-find", "")
 	h.run(5 * time.Second)
-	if !b.has("2 players online, 1 searching") {
+	if !b.has("1 other player online, 1 searching. Counted") {
 		t.Fatalf("the other sees %+v", b.page)
 	}
 	b.choose("game", "Redstone")
 	b.choose("size", "Any size")
+	if !b.has("Redstone · Any size · Any live game") {
+		t.Errorf("Bert searches for %+v", b.page)
+	}
 	b.press("search")
 	h.run(20 * time.Second)
 	game := h.games["online0000000000000001"]
@@ -302,7 +305,7 @@ func TestFindAnOpponent(t *testing.T) {
 	c := h.client(3, "")
 	c.Open("lobby", "")
 	h.run(3 * time.Second)
-	if !c.has("1 player online, 0 searching") {
+	if !c.has("Nobody else is online.") {
 		t.Errorf("a third player sees %+v", c.page)
 	}
 	if a.events > 6 || b.events > 6 {
@@ -337,7 +340,7 @@ func TestSearchEndsWhenTheProgramDoes(t *testing.T) {
 	h.run(4 * time.Minute)
 	a.Open("lobby", "")
 	h.run(5 * time.Second)
-	if !a.has("1 player online, 0 searching") {
+	if !a.has("Nobody else is online.") {
 		t.Errorf("those who have gone are still counted: %+v", a.page)
 	}
 }

@@ -71,9 +71,13 @@ func (s *Section) wishWords(w wish) string {
 	if !sameSet(w.Clocks, clockSets()[0]) {
 		clocks = list(len(w.Clocks), func(i int) string { return s.clockWords(w.Clocks[i]) })
 	}
+	boards := s.host.Say("lobby.any-size")
+	if all := sizeSets(w); len(w.Sizes) == 1 || !sameSet(w.Sizes, all[len(all)-1]) {
+		boards = list(len(w.Sizes), func(i int) string { return s.host.Say("lobby.size", "size", strconv.Itoa(w.Sizes[i])) })
+	}
 	parts := []string{
 		list(len(w.Games), func(i int) string { return s.host.Say("play.game." + w.Games[i]) }),
-		list(len(w.Sizes), func(i int) string { return s.host.Say("lobby.size", "size", strconv.Itoa(w.Sizes[i])) }),
+		boards,
 		clocks,
 	}
 	if w.Range > 0 {
@@ -85,7 +89,7 @@ func (s *Section) wishWords(w wish) string {
 	return strings.Join(parts, " · ")
 }
 
-// countWords says how many players are there, and on what that rests.
+// countWords says how many other players are there, and on what that rests.
 func (s *Section) countWords(now time.Time) string {
 	switch {
 	case !s.host.Online():
@@ -93,9 +97,13 @@ func (s *Section) countWords(now time.Time) string {
 	case s.heard.IsZero():
 		return s.host.Say("lobby.count.asking")
 	}
-	online, searching := s.crowd.count(now)
+	online, searching := s.crowd.count(s.host.Me(), now)
+	minutes := strconv.Itoa(int(lastsHere.Minutes()))
+	if online == 0 {
+		return s.host.Say("lobby.count.nobody", "minutes", minutes)
+	}
 	return s.host.Say("lobby.count", "online", s.host.Count("lobby.online", online), "searching", s.host.Count("lobby.seeking", searching),
-		"minutes", strconv.Itoa(int(lastsHere.Minutes())))
+		"minutes", minutes)
 }
 
 // age says how long ago something was.

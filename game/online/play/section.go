@@ -59,6 +59,9 @@ type Section struct {
 	badge      int
 	running    int // as it is stored
 
+	offline time.Time // since when no relay is connected; zero while one is
+	lost    bool      // whether that is so long that the player is told
+
 	dirty []*game // have changed since settle
 	busy  bool
 }
@@ -305,6 +308,7 @@ func (s *Section) Advance(now time.Time) time.Time {
 		at(g.patience(now))
 	}
 	at(s.presence(now))
+	at(s.connection(now))
 	if !s.ownUntil.IsZero() {
 		if at(s.ownUntil); !now.Before(s.ownUntil) {
 			s.ownUntil, due = time.Time{}, now.Add(time.Millisecond)
@@ -313,6 +317,30 @@ func (s *Section) Advance(now time.Time) time.Time {
 	}
 	s.settle()
 	return due
+}
+
+// lostTime is how long there is no connection before the player is told: connecting takes a moment, and when a relay
+// closes one, another is there soon.
+const lostTime = 6 * time.Second
+
+// connection tells the board when the connection has been lost for a while, and when there is one again.
+func (s *Section) connection(now time.Time) time.Time {
+	was := s.lost
+	if s.host.Online() {
+		s.offline, s.lost = time.Time{}, false
+	} else {
+		if s.offline.IsZero() {
+			s.offline = now
+		}
+		s.lost = !now.Before(s.offline.Add(lostTime))
+	}
+	if g := s.games[s.shown]; g != nil && s.lost != was {
+		s.touched(g)
+	}
+	if s.lost || s.offline.IsZero() {
+		return time.Time{}
+	}
+	return s.offline.Add(lostTime)
 }
 
 // Do gets the words of the game that are not about pages.

@@ -17,21 +17,20 @@ import (
 
 // told is what has been said of a game, so that only news is.
 type told struct {
-	phase  wire.Phase
-	turn   string
-	claim  bool
-	online bool
-	react  int
-	notes  int
-	next   string // the rematch
-	init   bool
+	phase wire.Phase
+	turn  string
+	claim bool
+	react int
+	notes int
+	next  string // the rematch
+	init  bool
 }
 
 // tell tells the game, the other sections and the player what is new.
 func (s *Section) tell(g *game) {
 	now := s.host.Now()
 	was := g.told
-	g.told = told{phase: g.phaseOf(), claim: g.mayClaim(now), online: s.host.Online(), init: true, react: was.react, notes: len(g.notes)}
+	g.told = told{phase: g.phaseOf(), claim: g.mayClaim(now), init: true, react: was.react, notes: len(g.notes)}
 	if g.view != nil {
 		g.told.turn, g.told.next = turnOf(g.view), g.view.Rematch
 	}
@@ -106,7 +105,7 @@ func (g *game) state(now time.Time) wire.State {
 	if st.Runs && g.me != watcher {
 		st.Spent = g.watch.elapsed(v, now)
 	}
-	if !h.Online() {
+	if g.s.lost {
 		st.Link = "lost"
 	}
 	if g.me == watcher {

@@ -89,9 +89,9 @@ func TestOnlineCards(t *testing.T) {
 		{"the period as it is sent", "10m+5x30s", [2]time.Duration{30 * time.Second, 30 * time.Second}, [2]int{2, 1}, 12 * time.Second,
 			"Black: Anna (1534), 1 stone, 2 × 30 s", "White: Benjamin, no stones, to move, 1 × 18 s"},
 		{"days", "3d", [2]time.Duration{72 * time.Hour, 72 * time.Hour}, [2]int{}, 44 * time.Hour,
-			"Black: Anna (1534), 1 stone, 3 d 0 h", "White: Benjamin, no stones, to move, 1 d 4 h"},
+			"Black: Anna (1534), 1 stone, 3 d", "White: Benjamin, no stones, to move, 1 d 4 h"},
 		{"hours", "1d", [2]time.Duration{24 * time.Hour, 24 * time.Hour}, [2]int{}, 20*time.Hour + 30*time.Minute,
-			"Black: Anna (1534), 1 stone, 1 d 0 h", "White: Benjamin, no stones, to move, 3 h 30 min"},
+			"Black: Anna (1534), 1 stone, 1 d", "White: Benjamin, no stones, to move, 3 h 30 min"},
 	} {
 		tb := online(t, desktop, "en", 0, "E5", func(st *wire.State) {
 			st.Clock, st.Left, st.Periods, st.Rating = c.clock, c.left, c.periods, [2]string{"1534", ""}

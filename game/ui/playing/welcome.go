@@ -15,10 +15,12 @@ import (
 var firstGame = match.Config{Game: rules.Redstone, Size: 5, Players: [2]match.Player{{}, {Computer: true, Level: 1}}}
 
 // welcoming reports whether the panel offers a first game: beside a ready board, until a game has been played or the
-// offer was dismissed. Who has games in My games is no newcomer, and a board in another page is none's first.
+// offer was dismissed. Who has games in My games is no newcomer, a board in another page is none's first, and who has
+// opened an invitation is playing.
 func (s *Screen) welcoming() bool {
 	m := s.host.Match()
-	return !s.host.Settings().Welcomed && !s.host.Embedded() && !s.host.Layout().Bare && len(s.host.Games().Entries()) == 0 &&
+	_, online := s.host.Online()
+	return !online && !s.host.Settings().Welcomed && !s.host.Embedded() && !s.host.Layout().Bare && len(s.host.Games().Entries()) == 0 &&
 		m.Config().Game == rules.Redstone && m.Plies() == 0 && m.Config().Setup == "" && m.Record().Root.Next() == nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"redstone/game/library"
 	"redstone/game/match"
+	"redstone/game/online/wire"
 	"redstone/game/ui/screen"
 	"redstone/rules"
 )
@@ -67,6 +68,7 @@ func TestNotTheFirstVisit(t *testing.T) {
 		}},
 		"a game of Go":     {desktop, func(h *host) { h.match, _ = match.New(match.Config{Game: rules.Go, Size: 9}, h.now()) }},
 		"a set-up":         {desktop, func(h *host) { h.match, _ = match.New(match.Config{Setup: "B./.W b"}, h.now()) }},
+		"an online game":   {desktop, func(h *host) { h.remote.st = &wire.State{ID: "online-1", Phase: wire.Playing} }},
 		"a game has begun": {desktop, func(h *host) { _, _ = h.match.Play(rules.Place(rules.At(4, 4)), h.now()) }},
 	} {
 		if tb := firstVisit(t, c.size, "en", c.change); tb.Has("first.game") {
