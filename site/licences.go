@@ -10,7 +10,7 @@ import (
 // moduleLicence is a module that is compiled into the game, with its licence in full.
 type moduleLicence struct {
 	Path, Version string
-	Kind          string // "Apache 2.0", "BSD", "MIT", or "own terms"
+	Kind          string // "Apache 2.0", "BSD", "MIT", "ISC", or "own terms"
 	Text          string
 }
 
@@ -51,6 +51,8 @@ func licenceKind(text string) string {
 		return "BSD"
 	case strings.Contains(text, "Permission is hereby granted, free of charge"):
 		return "MIT"
+	case strings.Contains(text, "Permission to use, copy, modify, and distribute this software"), strings.Contains(text, "Permission to use, copy, modify, and/or distribute this software"):
+		return "ISC"
 	}
 	return "own terms"
 }

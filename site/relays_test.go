@@ -149,3 +149,29 @@ func TestPrivacyPage(t *testing.T) {
 		}
 	}
 }
+
+// TestLicencesOfOnlineClient: the page about licences lists what is in the online client's wasm only.
+func TestLicencesOfOnlineClient(t *testing.T) {
+	tools, err := findToolchain(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &builder{}
+	if b.modules, err = tools.modules(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	list, err := b.licences()
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]string{}
+	for _, one := range list {
+		kinds[one.Path] = one.Kind
+	}
+	for path, want := range map[string]string{"github.com/btcsuite/btcd/btcec/v2": "ISC", "github.com/decred/dcrd/dcrec/secp256k1/v4": "ISC",
+		"golang.org/x/crypto": "BSD", "rsc.io/qr": "BSD"} {
+		if kinds[path] != want {
+			t.Errorf("the licence of %s is %q, want %s", path, kinds[path], want)
+		}
+	}
+}
