@@ -20,13 +20,13 @@ func TestGamesOverOneRelay(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	p := plan{Games: 12, Moves: 12, Limit: time.Minute, Relay: "ws" + strings.TrimPrefix(s.URL, "http"), Seed: 3}
+	p := plan{Games: 8, Moves: 10, Limit: time.Minute, Relay: "ws" + strings.TrimPrefix(s.URL, "http"), Seed: 3}
 	stored := 0
 	f, err := p.play(func() { stored = r.Stats().Events })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if f.Moves < 12*4 || f.Moves > 12*12 || stored != 24 {
+	if f.Moves < 8*4 || f.Moves > 8*10 || stored != 16 {
 		t.Errorf("%d moves, %d logs on the relay", f.Moves, stored)
 	}
 	f.print(t.Output())
