@@ -41,6 +41,9 @@ func TestClubTournament(t *testing.T) {
 	bert.pressID("play")
 	w.until("his invitation waits", func() bool { return bert.page.Name != "club-tournament" })
 	w.Run(10 * time.Second)
+	if !bert.says("Only the player whom you have invited can take it") || bert.says("Whoever opens the link") {
+		t.Errorf("while he waits Bert sees %s", labels(bert.page))
+	}
 	anna.pressID("play")
 	w.until("the game begins", func() bool { return anna.state.Phase == wire.Playing && bert.state.Phase == wire.Playing })
 	if !anna.state.Ranked || anna.state.Size != 5 || anna.open || bert.open {

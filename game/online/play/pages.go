@@ -228,7 +228,11 @@ func (s *Section) waitForGuest(g *game, add func(...form.Control)) {
 	if days := int((left + 12*time.Hour) / (24 * time.Hour)); days > 1 {
 		valid = s.host.Count("days", days)
 	}
-	add(form.Control{Kind: form.Note, Label: say("play.wait.note", "time", valid)},
+	note := say("play.wait.note", "time", valid)
+	if g.view.Terms.For != "" { // a member of a club, or who was found
+		note = say("play.wait.one", "time", valid)
+	}
+	add(form.Control{Kind: form.Note, Label: note},
 		form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")},
 		form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.cancel"), Value: "danger"})
 }
