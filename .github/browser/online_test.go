@@ -317,3 +317,55 @@ func TestOnlineFirstMove(t *testing.T) {
 	t.Logf("over 10 Mbit/s: the game is drawn after %v, the invitation is taken after %v, the first move is made after %v", drawn, shown, time.Since(begun))
 	a.plays("C3")
 }
+
+// opensOnline opens one of the pages that the first page of online play leads to.
+func (p *page) opensOnline(key string) {
+	p.t.Helper()
+	if !eval[bool](p, `window.redstoneTest.has`+arguments("button", label(p.t, "online"))) {
+		p.press("button", label(p.t, "more"))
+	}
+	p.press("button", label(p.t, "online"))
+	p.press("button", onlineLabel(p.t, key))
+}
+
+// TestOnlineMeeting lets two players who know nothing of each other find an opponent. The one who plays the computer
+// meanwhile is called. A third one finds their game in the lobby and watches.
+func TestOnlineMeeting(t *testing.T) {
+	s := newSite(t)
+	r := newRelay(t)
+	newPlayer := func() *page {
+		p := newPage(t, s, 390, 844)
+		p.usesRelays(r)
+		p.open(s.game(""))
+		return p
+	}
+	a, b, c := newPlayer(), newPlayer(), newPlayer()
+	a.opensOnline("lobby.find")
+	a.press("button", onlineLabel(t, "lobby.search"))
+	a.press("button", onlineLabel(t, "lobby.computer"))
+	b.opensOnline("lobby.find")
+	b.press("button", onlineLabel(t, "lobby.search"))
+	b.plays()
+	var calls []string
+	for _, key := range []string{"lobby.found", "play.alert.joined", "play.alert.turn"} {
+		calls = append(calls, strings.TrimSpace(strings.ReplaceAll(onlineLabel(t, key), "{name}", "")))
+	}
+	a.waitSpoken(calls...)
+	if a.state().ID == b.state().ID {
+		t.Error("who plays the computer is shown the other game")
+	}
+	c.opensOnline("lobby")
+	c.press("button", onlineLabel(t, "lobby.running"))
+	row := ""
+	c.wait("the game in the list", func() (bool, error) {
+		outline, err := try[string](c, `window.redstoneTest.outline()`)
+		for line := range strings.Lines(outline) {
+			if name, ok := strings.CutPrefix(strings.TrimSpace(line), `button "`); ok && strings.Contains(name, " – ") {
+				row = strings.TrimSuffix(name, `"`)
+			}
+		}
+		return row != "", err
+	})
+	c.press("button", row)
+	c.waitState("the game to watch", func(s state) bool { return s.Seats.Black == "remote" && s.Seats.White == "remote" })
+}
