@@ -224,6 +224,15 @@ func TestOnline(t *testing.T) {
 			}
 		case 3:
 			first.kill()
+		case 4: // another window takes the games over
+			other := black.sibling()
+			other.usesRelays(first, second)
+			other.allow("WebSocket connection to")
+			other.open(s.game(""))
+			other.plays(onlineGame[:i]...)
+			other.press("button", label(t, "remote.take"))
+			black.waitName("group", label(t, "remote.elsewhere"))
+			black, players[0] = other, other
 		case 5: // what the first relay had is gone, and the other one ends
 			first.start()
 			second.kill()
@@ -233,18 +242,26 @@ func TestOnline(t *testing.T) {
 		playOne(mover, byMirror{}, onlineGame[:i], onlineGame[i])
 		players[(i+1)%2].plays(onlineGame[:i+1]...)
 	}
-	for _, p := range []*page{a, b, c} {
+	for _, p := range []*page{black, white, c} {
 		over := p.waitState("the end", func(s state) bool { return s.Result != "" })
 		if over.Result != "black annihilation" {
 			t.Errorf("the result is %q", over.Result)
 		}
 	}
 	// Both keep the game with both signed logs.
-	for _, p := range []*page{a, b} {
-		id := p.state().ID
+	id := black.state().ID
+	for _, p := range []*page{black, white} {
 		p.wait("both signed logs in My games", func() (bool, error) {
 			text := strings.ReplaceAll(p.storedTexts()[id], "\n", "")
 			return strings.Contains(text, "ONLINE["+id+"][") && strings.Contains(text, "RE[B+"), nil
+		})
+	}
+	// A rematch has the colours exchanged.
+	white.press("button", label(t, "rematch"))
+	black.press("button", label(t, "rematch"))
+	for p, seat := range map[*page]string{black: "remote", white: "human"} {
+		p.waitState("the rematch", func(s state) bool {
+			return s.ID != id && strings.HasPrefix(s.ID, "online-") && len(s.Moves) == 0 && s.Seats.Black == seat
 		})
 	}
 }

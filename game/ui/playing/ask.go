@@ -14,7 +14,7 @@ const hurry = 10 * time.Second
 func (s *Screen) askHarm(m rules.Move) bool {
 	game := s.host.Match()
 	pos, node := game.Position(), game.Node()
-	if !s.host.Settings().Warn || !s.host.MayPlay() || game.Config().Clock.On() && game.Remaining(pos.ToMove(), s.ui.Now()) < hurry {
+	if !s.host.Settings().Warn || !s.host.MayPlay() || s.hurried(pos.ToMove()) {
 		return false
 	}
 	w := s.host.Words()
@@ -31,6 +31,15 @@ func (s *Screen) askHarm(m rules.Move) bool {
 		}
 	}, nil)
 	return true
+}
+
+// hurried reports whether there is too little time on a colour's clock for a question.
+func (s *Screen) hurried(colour rules.Stone) bool {
+	game := s.host.Match()
+	if clock, elapsed, ok := s.onlineClock(colour); ok {
+		return clock.Total()-elapsed < hurry
+	}
+	return game.Config().Clock.On() && game.Remaining(colour, s.ui.Now()) < hurry
 }
 
 // AskResign asks whether the person to move, or the only person, resigns.

@@ -236,14 +236,18 @@ func (s *Screen) remoteMenu() []widget.MenuItem {
 	return append(list, widget.MenuItem{ID: "resign", Label: t.Say("resign"), Icon: canvas.IconFlag, Disabled: !s.host.MayDo(wire.Resign), Press: s.AskResign})
 }
 
+// onlineClock returns the clock of a colour in an online game; ok is false where there is none.
+func (s *Screen) onlineClock(colour rules.Stone) (clock timing.State, elapsed time.Duration, ok bool) {
+	if _, online := s.host.Online(); !online {
+		return clock, 0, false
+	}
+	return s.host.OnlineClock(s.host.Match().SeatOf(colour))
+}
+
 // clockOf returns what a colour's clock shows and whether it runs low; "" where there is none.
 func (s *Screen) clockOf(colour rules.Stone) (text string, low bool) {
 	m, w := s.host.Match(), s.host.Words()
-	if _, online := s.host.Online(); online {
-		clock, elapsed, ok := s.host.OnlineClock(m.SeatOf(colour))
-		if !ok {
-			return "", false
-		}
+	if clock, elapsed, ok := s.onlineClock(colour); ok {
 		return w.OnlineClock(clock, elapsed), clock.Low(elapsed) && !m.Outcome().Over
 	}
 	if !m.Config().Clock.On() {
