@@ -246,7 +246,11 @@ func (g *game) completed() {
 	}
 	if g.s.host.Holds() {
 		for p, e := range g.events {
-			if !g.fresh[p] && e.ID != "" && g.stored.IsZero() && !g.logs[gamelog.Host].IsZero() {
+			switch {
+			case e.ID == "" || !g.stored.IsZero() || g.logs[gamelog.Host].IsZero():
+			case g.fresh[p]:
+				g.s.host.Guard(e) // since the start of the program, nobody has
+			default:
 				g.s.host.Spread(e)
 			}
 		}
