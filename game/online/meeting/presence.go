@@ -13,6 +13,7 @@ const (
 	renewHere  = 4 * time.Minute
 	hereAfter  = 3 * time.Second // after the subscription, so that a search on another device is known
 	redrawMost = 2 * time.Second // between two newer versions of a page that nobody has touched
+	mostSearch = time.Hour       // a search that nobody has ended ends by itself
 )
 
 // say publishes what a search says of the player.

@@ -250,6 +250,13 @@ func (s *Section) Complete(subscription string) {
 func (s *Section) Advance(now time.Time) time.Time {
 	was := s.search.stage
 	due := []time.Time{s.search.step(now)}
+	if s.search.stage == waiting {
+		if end := s.search.since.Add(mostSearch); now.Before(end) {
+			due = append(due, end)
+		} else {
+			s.search.stop() // nobody may be there any more to play
+		}
+	}
 	if s.search.stage != was {
 		s.staged(was)
 	}

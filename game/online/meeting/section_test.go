@@ -345,6 +345,29 @@ func TestSearchEndsWhenTheProgramDoes(t *testing.T) {
 	}
 }
 
+// TestForgottenSearch: a search that nobody ends is no trap for others, and takes few events.
+func TestForgottenSearch(t *testing.T) {
+	h := newHall(t)
+	a := h.client(1, "Anna")
+	a.Open("lobby-find", "")
+	a.press("search")
+	h.run(mostSearch - time.Minute)
+	if !a.search.on() || a.events > 40 {
+		t.Fatalf("after an hour: searching %t, %d events", a.search.on(), a.events)
+	}
+	h.run(2 * time.Minute)
+	if a.search.on() || !a.has("search has ended") {
+		t.Errorf("searching %t, the page is %+v", a.search.on(), a.page)
+	}
+	events := a.events
+	a.Closed()
+	a.shown = ""
+	h.run(time.Hour)
+	if a.events != events {
+		t.Errorf("%d events of somebody who has gone", a.events-events)
+	}
+}
+
 // TestOneKeyOnTwoDevices: the later search counts, and a lobby that is opened elsewhere does not end one.
 func TestOneKeyOnTwoDevices(t *testing.T) {
 	h := newHall(t)
