@@ -44,7 +44,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	flags.SetOutput(stderr)
 	showVersion := flags.Bool("version", false, "print the version and exit")
 	data := flags.String("data", "", "the `folder` for settings and games (default: redstone among the user's configuration, and games in Redstone among the documents)")
-	relays := flags.String("relays", "", "`addresses` of relays for online games, separated by commas (default: a few public ones)")
+	relays := flags.String("relays", strings.Join(wire.PublicRelays, ","), "`addresses` of relays for online games, separated by commas")
 	silent := flags.Bool("silent", false, "play no sounds")
 	switch err := flags.Parse(args); {
 	case errors.Is(err, flag.ErrHelp):
@@ -65,14 +65,12 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	d := newDesktop(store)
-	for one := range strings.SplitSeq(*relays, ",") {
-		if one = strings.TrimSpace(one); wire.IsRelay(one) {
-			d.relays = append(d.relays, one)
-		} else if one != "" {
-			fmt.Fprintf(stderr, "%q is not the address of a relay such as wss://relay.example\n", one)
-			return errUsage
-		}
+	list, wrong := wire.ParseRelays(*relays)
+	if wrong != "" {
+		fmt.Fprintf(stderr, "%q is not the address of a relay such as wss://relay.example, or one too many\n", wrong)
+		return errUsage
 	}
+	d.relays = list
 	if flags.NArg() == 1 {
 		if err := d.opened(flags.Arg(0)); err != nil {
 			fmt.Fprintln(stderr, err)

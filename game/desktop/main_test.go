@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"redstone/game/online/wire"
 )
 
 func TestRunUnderstandsItsArguments(t *testing.T) {
@@ -18,6 +20,7 @@ func TestRunUnderstandsItsArguments(t *testing.T) {
 		{[]string{"-h"}, nil, "", "Usage of redstone:"},
 		{[]string{"-nope"}, errUsage, "", "flag provided but not defined: -nope"},
 		{[]string{"game.sgf", "game.txt"}, errUsage, "", `unknown argument "game.txt"`},
+		{[]string{"-relays", "https://relay.example"}, errUsage, "", `"https://relay.example" is not the address of a relay`},
 		{[]string{"game.sgf"}, errUsage, "", `"game.sgf" is neither a file nor a link`},
 	} {
 		var stdout, stderr strings.Builder
@@ -25,6 +28,11 @@ func TestRunUnderstandsItsArguments(t *testing.T) {
 		if !errors.Is(err, test.err) || !strings.HasPrefix(stdout.String(), test.stdout) || !strings.HasPrefix(stderr.String(), test.stderr) {
 			t.Errorf("%q: error %v, printed %q and %q", test.args, err, stdout.String(), stderr.String())
 		}
+	}
+	// Without an option the desktop asks public relays, as a published site does.
+	var usage strings.Builder
+	if err := run([]string{"-h"}, &usage, &usage); err != nil || !strings.Contains(usage.String(), strings.Join(wire.PublicRelays, ",")) {
+		t.Errorf("no relays by default: %v, %s", err, usage.String())
 	}
 }
 

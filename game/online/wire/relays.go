@@ -1,6 +1,9 @@
 package wire
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // PublicRelays are those of a build that names no others: well known, run by different people, and they take addressable
 // events of any kind.
@@ -35,4 +38,20 @@ func IsRelay(address string) bool {
 	}
 	host, _, _ = strings.Cut(host, "/")
 	return host != "" && host[0] != ':'
+}
+
+// ParseRelays reads a list of addresses that commas separate; "" is none. wrong is the first text in it that is no address, or
+// the first address that is too many; "" if all is well.
+func ParseRelays(text string) (list []string, wrong string) {
+	for one := range strings.SplitSeq(text, ",") {
+		one = strings.TrimSuffix(strings.TrimSpace(one), "/")
+		switch {
+		case one == "" || slices.Contains(list, one):
+		case !IsRelay(one) || len(list) == MaxRelays:
+			return nil, one
+		default:
+			list = append(list, one)
+		}
+	}
+	return list, ""
 }

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -26,6 +27,26 @@ func TestPublicRelays(t *testing.T) {
 	for _, r := range PublicRelays {
 		if !strings.HasPrefix(r, "wss://") {
 			t.Errorf("%s is not encrypted", r)
+		}
+	}
+}
+
+func TestParseRelays(t *testing.T) {
+	for text, want := range map[string][]string{
+		"": nil, " , ": nil,
+		"wss://one.example, ws://192.168.1.5:7777/relay,wss://one.example/": {"wss://one.example", "ws://192.168.1.5:7777/relay"},
+		strings.Join(PublicRelays, ","):                                     PublicRelays,
+	} {
+		if got, wrong := ParseRelays(text); wrong != "" || !slices.Equal(got, want) {
+			t.Errorf("%q gives %q, %q; want %q", text, got, wrong, want)
+		}
+	}
+	for text, want := range map[string]string{
+		"wss://one.example,https://two.example":                          "https://two.example",
+		"ws://a,ws://b,ws://c,ws://d,ws://e,ws://f,ws://g,ws://h,ws://i": "ws://i",
+	} {
+		if got, wrong := ParseRelays(text); wrong != want || got != nil {
+			t.Errorf("%q gives %q, %q", text, got, wrong)
 		}
 	}
 }
