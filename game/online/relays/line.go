@@ -19,8 +19,10 @@ const (
 	maxStrikes    = 10
 
 	sendRate, sendBurst       = 5, 20              // own messages a second
-	messageRate, messageBurst = 50, 1500           // messages of the relay
-	byteRate, byteBurst       = 256 << 10, 8 << 20 // and their size
+	messageRate, messageBurst = 50, 500            // messages of the relay, beside the events that are asked for
+	byteRate, byteBurst       = 256 << 10, 4 << 20 // and their size
+	maxGranted                = 6000               // messages that are expected at most
+	perEvent                  = 8 << 10            // expected bytes of an event, on average at most
 )
 
 // line is a relay with its connection, if it has one.
@@ -280,6 +282,11 @@ func (l *line) found(m event.Message, now time.Time) {
 func (l *line) say(m event.Message, now time.Time) bool {
 	if !l.sends.take(now, 1) {
 		return false
+	}
+	for _, f := range m.Filters {
+		n := float64(max(f.Limit, 0))
+		l.messages.grant(n, maxGranted)
+		l.bytes.grant(n*perEvent, maxGranted*perEvent)
 	}
 	l.conn.Send(m.String())
 	return true

@@ -453,6 +453,29 @@ func TestLiarsAreLeft(t *testing.T) {
 	}
 }
 
+func TestABusyRelayIsNoLiar(t *testing.T) {
+	n := simnet.New(21)
+	r := n.Relay(one)
+	a := newDevice(n, one)
+	var filters []event.Filter
+	for i := range 4 {
+		kind := 31_000 + i
+		filters = append(filters, event.Filter{Kinds: []int{kind}})
+		for j := range 300 {
+			e, err := event.Sign(alice, kind, n.Now().Unix(), [][]string{{"d", fmt.Sprint(j)}}, "x")
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.Put(e)
+		}
+	}
+	a.subscribe("lobby", filters...)
+	n.Run(time.Minute)
+	if len(a.got) != 1200 || a.pool.Open() != 1 {
+		t.Errorf("%d events; %+v", len(a.got), a.pool.States())
+	}
+}
+
 func TestAForgedCopyOfACheckedEvent(t *testing.T) {
 	n := simnet.New(16)
 	n.Relay(one)

@@ -55,11 +55,14 @@ type bucket struct {
 func newBucket(rate, burst float64) bucket { return bucket{rate: rate, burst: burst, level: burst} }
 
 func (b *bucket) fill(now time.Time) {
-	if !b.last.IsZero() && now.After(b.last) {
+	if !b.last.IsZero() && now.After(b.last) && b.level < b.burst { // more than a burst may have been granted
 		b.level = min(b.burst, b.level+b.rate*now.Sub(b.last).Seconds())
 	}
 	b.last = now
 }
+
+// grant allows n more, up to most.
+func (b *bucket) grant(n, most float64) { b.level = max(b.level, min(b.level+n, most)) }
 
 // take takes n and reports whether there was as much.
 func (b *bucket) take(now time.Time, n float64) bool {

@@ -55,6 +55,9 @@ func (n *Net) Relay(url string) *Relay {
 // Stored returns what the relay has.
 func (r *Relay) Stored() []event.Event { return slices.Clone(r.stored) }
 
+// Put gives the relay an event.
+func (r *Relay) Put(e event.Event) { r.take(e) }
+
 // Forget lets the relay lose all that it has.
 func (r *Relay) Forget() { r.stored = nil }
 
