@@ -5,16 +5,51 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"redstone/game/online/form"
 	"redstone/game/online/wire"
 	"redstone/game/settings"
+	"redstone/game/ui/screen"
 )
 
 // onlineScenes are pages as the online client makes them.
 var onlineScenes = []scene{
 	{name: "going online", show: func(r *rig) { r.a.pages.Open(form.Home, ""); r.frame() }},
+	{name: "letter", idle: true, show: func(r *rig) {
+		r.begin(friends(9, false))
+		r.play("E5 C3 D4")
+		r.a.ui.Open(screen.Letter)
+		r.frame()
+	}},
+	{name: "online game", show: func(r *rig) { r.clientGame(0, "") }},
+	{name: "online question", show: func(r *rig) { r.clientGame(0, wire.TakeBack) }},
+	{name: "online spectator", show: func(r *rig) { r.clientGame(-1, "") }},
 	{name: "online page", idle: true, show: func(r *rig) { r.clientPage(samplePage()) }},
+}
+
+// clientGame shows an online game of long names with byo-yomi; asked is what the opponent asks for.
+func (r *rig) clientGame(mine int, asked string) {
+	r.Helper()
+	if r.f.client == nil {
+		r.goOnline()
+	}
+	st := onlineState(mine, "C3", "B2", "D4", "E5", "A1")
+	st.Clock, st.Left, st.Periods = "10m+5x30s", [2]time.Duration{412 * time.Second, 23 * time.Second}, [2]int{5, 3}
+	st.Runs, st.Watchers, st.Ranked, st.Asked = true, 3, true, asked
+	st.Names, st.Rating = [2]string{"Annalies Amalie", "River Otter 23"}, [2]string{"1520", "1498?"}
+	if mine >= 0 {
+		st.May = []string{wire.Resign, wire.TakeBack, wire.React}
+	}
+	if asked != "" {
+		st.May = append(st.May, wire.Accept, wire.Decline)
+	}
+	r.client(st.Message())
+	if r.a.session.KeptID() != onlineID {
+		r.press("question.yes")
+	}
+	r.a.board.Finish()
+	r.frame()
 }
 
 // clientPage shows a page as if the client had sent it.
