@@ -188,6 +188,11 @@ func (c *chaos) finish() {
 	c.t.Helper()
 	for range 600 {
 		if c.settled() {
+			if s := c.people[0].state; s.Phase == wire.Forked {
+				c.faults["end: a fork of "+strconv.Itoa(len(c.people))+" devices"]++
+			} else {
+				c.faults["end: a result"]++
+			}
 			return
 		}
 		for _, p := range c.people {
