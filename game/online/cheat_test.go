@@ -242,7 +242,7 @@ func TestFalseTime(t *testing.T) {
 	n := len(anna.state.Moves)
 	eve.add(gamelog.Play(g.Board.AppendLegal(nil)[0]), 0, g.Entries[1-eve.me])
 	eve.publish()
-	if len(anna.state.Moves) != n+1 || len(anna.state.Notes) != 1 || !strings.Contains(anna.state.Notes[0], "watch says") {
+	if len(anna.state.Moves) != n+1 || len(anna.state.Notes) != 1 || !strings.Contains(anna.state.Notes[0], "clock says") {
 		t.Errorf("after a minute that was none: %+v", anna.state)
 	}
 }

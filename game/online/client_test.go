@@ -169,7 +169,7 @@ func TestHomePage(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	d.tell(wire.Elsewhere, "yes")
-	if p := d.page(t); !strings.Contains(labels(p), "Another window") {
+	if p := d.page(t); !strings.Contains(labels(p), "in another window") {
 		t.Errorf("%+v", p)
 	}
 	d.tell(wire.Press, "home", "take")

@@ -360,7 +360,7 @@ func TestFlagAndFalseClock(t *testing.T) {
 	}
 	mover.move()
 	w.until("the move is there", func() bool { return len(other.state.Moves) == 5 })
-	if len(other.state.Notes) != 1 || !strings.Contains(other.state.Notes[0], "Move 5: your opponent says 7 s, your watch says 1 min 10 s") {
+	if len(other.state.Notes) != 1 || !strings.Contains(other.state.Notes[0], "Move 5: your opponent says 7 s, your clock says 1 min 10 s") {
 		t.Errorf("notes %q", other.state.Notes)
 	}
 	w.until("the flag falls", func() bool { return anna.state.Phase == wire.Over && bert.state.Phase == wire.Over })
@@ -483,7 +483,7 @@ func TestThreePresses(t *testing.T) {
 	anna.pressID("create")
 	link, _ := anna.control(form.Copy)
 	code, _ := anna.control(form.Code)
-	if !strings.HasPrefix(link.Value, "https://game.example/#join=1") || len(code.Value) < 400 || !anna.says("Go 13×13, 10 min, then 5 × 30 s") {
+	if !strings.HasPrefix(link.Value, "https://game.example/#join=1") || len(code.Value) < 400 || !anna.says("Go 13×13 · 10 min, then 5 × 30 s") {
 		t.Errorf("%q, %q, %s", link.Value, code.Value, labels(anna.page))
 	}
 	w.until("it is on the relays", func() bool { return len(w.Relay(relayB).Stored()) == 2 })

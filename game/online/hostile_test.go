@@ -123,7 +123,7 @@ func TestAncientAndFuture(t *testing.T) {
 		}
 		anna.device.Do(func() { anna.games().Receive("games-mine", e) })
 	}
-	if len(anna.state.Notes) != 1 || !strings.Contains(anna.state.Notes[0], "can’t be read") || len(anna.state.Moves) != 4 {
+	if len(anna.state.Notes) != 1 || !strings.Contains(anna.state.Notes[0], "Something unreadable") || len(anna.state.Moves) != 4 {
 		t.Errorf("%+v", anna.state)
 	}
 	w.play(anna, bert)

@@ -49,7 +49,7 @@ func TestKeptResult(t *testing.T) {
 		en, de string
 	}{
 		{"goes on", entry(me, garnet, ""), "Not finished", "Nicht zu Ende gespielt"},
-		{"online", online, "Online game in progress", "Laufende Onlinepartie"},
+		{"online", online, "Online game in progress", "Laufende Online-Partie"},
 		{"unknown", entry(me, garnet, "?"), "Not finished", "Nicht zu Ende gespielt"},
 		{"void", entry(me, garnet, "Void"), "No result", "Ohne Ergebnis"},
 		{"in words", entry(me, garnet, "Black won"), "You won", "Du hast gewonnen"},

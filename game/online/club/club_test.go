@@ -329,7 +329,7 @@ func TestForgedRoster(t *testing.T) {
 	// A link with this club's ID and another maker is not this club.
 	before := bert.s.now
 	bert.s.Open(clubPage, ref{maker: eve.key, id: id, name: "Go am See"}.fragment())
-	if bert.s.find(id) != before || before.maker != anna.key || !bert.says("no link to a club") {
+	if bert.s.find(id) != before || before.maker != anna.key || !bert.says("not a link to a club") {
 		t.Errorf("a link by somebody else shows %+v", bert.shown)
 	}
 	// Somebody who is blocked cannot ask.
@@ -385,11 +385,11 @@ func TestOtherWindow(t *testing.T) {
 	anna.s.Open(makePage, "")
 	anna.s.Set(makePage, "name", "Go am See")
 	anna.press("make")
-	if anna.shown.Name != makePage || !anna.says("Another window") {
+	if anna.shown.Name != makePage || !anna.says("in another window") {
 		t.Errorf("making a club shows %+v", anna.shown)
 	}
 	anna.s.Open(clubPage, ref{maker: testKey(5), id: "otherclub", name: "Go"}.fragment())
-	if anna.s.find("otherclub") != nil || !anna.says("Another window") {
+	if anna.s.find("otherclub") != nil || !anna.says("in another window") {
 		t.Errorf("a link shows %+v", anna.shown)
 	}
 	anna.s.Open(clubPage, id)
@@ -397,7 +397,7 @@ func TestOtherWindow(t *testing.T) {
 	anna.press("close")
 	anna.s.Open(setupPage, id)
 	anna.press("start")
-	if anna.shown.Name != setupPage || !anna.says("Another window") {
+	if anna.shown.Name != setupPage || !anna.says("in another window") {
 		t.Errorf("a tournament shows %+v", anna.shown)
 	}
 	if len(anna.stored) != before || len(w.relay) != events || anna.s.now.club.Closed {

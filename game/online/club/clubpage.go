@@ -427,7 +427,7 @@ func (s *Section) showGames() {
 	judged := s.tableOf(c).Games
 	for i := len(judged) - 1; i >= max(0, len(judged)-shownGames); i-- {
 		g := judged[i]
-		lines := []string{s.boardWords(g.Game.Game, g.Size) + ", " + time.Unix(g.Ended, 0).UTC().Format("2006-01-02")}
+		lines := []string{s.boardWords(g.Game.Game, g.Size) + " · " + time.Unix(g.Ended, 0).UTC().Format("2006-01-02")}
 		if g.Why != ranking.Counts {
 			lines = append(lines, s.why(g.Why))
 		}

@@ -135,7 +135,7 @@ func (s *Section) showTournament() {
 	t := c.tournaments[s.tournament]
 	p := s.page(tournamentPage, s.tournamentTitle(t), clubPage)
 	rule, _ := timing.Parse(t.Clock)
-	p.remark(s.h.Say("club.form."+string(t.Form)) + ", " + s.boardWords(t.Game, t.Size) + ", " + section.ClockWords(s.h, rule))
+	p.remark(s.h.Say("club.form."+string(t.Form)) + " · " + s.boardWords(t.Game, t.Size) + " · " + section.ClockWords(s.h, rule))
 	found := map[[2]int]scored{}
 	if c.book != nil {
 		found = t.results(s.tableOf(c), c.book.results)

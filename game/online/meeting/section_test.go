@@ -395,7 +395,7 @@ func TestOneKeyOnTwoDevices(t *testing.T) {
 	}
 	a.Hold(false)
 	a.Open("lobby-find", "")
-	if !a.control("search").Off || !a.has("Another window") {
+	if !a.control("search").Off || !a.has("in another window") {
 		t.Error("a window that does not hold the games offers to search")
 	}
 }
@@ -500,7 +500,7 @@ func TestOtherTerms(t *testing.T) {
 	b.press("take")
 	b.press("play")
 	h.run(3 * time.Second)
-	if len(b.opened) != 0 || len(b.alerts()) != 0 || !b.has("something else") {
+	if len(b.opened) != 0 || len(b.alerts()) != 0 || !b.has("did not match the challenge") {
 		t.Errorf("opened are %v, the page is %+v", b.opened, b.page)
 	}
 }

@@ -173,10 +173,10 @@ func (g *game) row() form.Control {
 	return c
 }
 
-// termsWords says what game it is: "Redstone 9×9, 5 min + 3 s a move".
+// termsWords says what game it is: "Redstone 9×9 · 5 min + 3 s a move".
 func (s *Section) termsWords(t gamelog.Terms) string {
 	n := strconv.Itoa(t.Size)
-	return s.host.Say("play.game."+t.Rules.String()) + " " + n + "×" + n + ", " + section.ClockWords(s.host, t.Clock)
+	return s.host.Say("play.game."+t.Rules.String()) + " " + n + "×" + n + " · " + section.ClockWords(s.host, t.Clock)
 }
 
 // showWaiting shows the page of a game that waits for somebody, or that came to nothing.

@@ -141,9 +141,9 @@ func TestKeyGoesAlong(t *testing.T) {
 		t.Error("a single game that was looked for comes with the key")
 	}
 	for have, want := range map[string]string{
-		"":         "Your key of online play came with it.",
-		key:        "Your key of online play was here already.",
-		other[:63]: "It has another key of online play: the online settings ask what to do.",
+		"":         "Your key for online games came with it.",
+		key:        "Your key for online games was here already.",
+		other[:63]: "It has another key for online games: the online settings ask which one to use.",
 	} {
 		there := list(t, phone, 0)
 		there.host.key = have
@@ -156,5 +156,5 @@ func TestKeyGoesAlong(t *testing.T) {
 	}
 	bad := list(t, phone, 0)
 	bad.read(fileOf("bad.sgf", strings.Replace(text, key, "nsec1bad", 1)))
-	bad.want("import.progress", "It has a key of online play that can’t be used.")
+	bad.want("import.progress", "It has a key for online games that can’t be used.")
 }

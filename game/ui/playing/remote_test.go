@@ -133,9 +133,9 @@ func TestOnlineQuestions(t *testing.T) {
 			map[string]string{"remote.yes": "do accept", "remote.no": "do decline"}},
 		{"claim", func(st *wire.State) { st.May = []string{wire.ClaimTime} }, false, "Benjamin’s time is up.",
 			map[string]string{"remote.claim": "do claim"}},
-		{"asking", func(st *wire.State) { st.Asking = wire.TakeBack }, false, "You have asked Benjamin to take back.",
+		{"asking", func(st *wire.State) { st.Asking = wire.TakeBack }, false, "You have asked Benjamin for a take-back.",
 			map[string]string{"remote.withdraw": "do withdraw"}},
-		{"elsewhere", func(*wire.State) {}, true, "You play this game in another window.", map[string]string{"remote.take": "take"}},
+		{"elsewhere", func(*wire.State) {}, true, "You are playing this game in another window.", map[string]string{"remote.take": "take"}},
 		{"reload", func(st *wire.State) { *st = wire.State{Mine: -1} }, false, "Connecting to your online game …",
 			map[string]string{"remote.again": "do show"}},
 	} {
@@ -222,7 +222,7 @@ func TestOnlineButtons(t *testing.T) {
 	if watch.screen.Menu() != nil || !strings.Contains(watch.Node("red-count").Label, "3 spectators") {
 		t.Errorf("a spectator sees %q", watch.Node("red-count").Label)
 	}
-	if watch.screen.Ready(); watch.UI.Message() != "You are watching: the moves are made by others." {
+	if watch.screen.Ready(); watch.UI.Message() != "You are watching: others make the moves." {
 		t.Errorf("a press on the board says %q", watch.UI.Message())
 	}
 }
