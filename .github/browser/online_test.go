@@ -386,3 +386,39 @@ func TestOnlineMeeting(t *testing.T) {
 	c.press("button", row)
 	c.waitState("the game to watch", func(s state) bool { return s.Seats.Black == "remote" && s.Seats.White == "remote" })
 }
+
+// TestOnlineWithoutLocks has two windows over plain http, where browsers have no Web Locks, agree on which holds the games.
+func TestOnlineWithoutLocks(t *testing.T) {
+	s := newSite(t)
+	held := func(p *page, want string) {
+		t.Helper()
+		p.wait("the answers "+want, func() (bool, error) {
+			got, err := try[string](p, `window.held.join(' ')`)
+			return got == want, err
+		})
+	}
+	window := func(p *page) *page {
+		p.beforeScripts(`Object.defineProperty(navigator, 'locks', { value: undefined })`)
+		p.open(s.game(""))
+		eval[bool](p, `new Promise((resolve) => {
+			const script = document.createElement('script');
+			script.src = redstoneHost.onlinePage;
+			script.onload = () => {
+				window.held = [];
+				window.take = redstoneOnlinePage.hold((now) => window.held.push(now));
+				resolve(true);
+			};
+			document.head.append(script);
+		})`)
+		return p
+	}
+	a := window(newPage(t, s, 400, 400))
+	held(a, "true")
+	b := window(a.sibling())
+	held(b, "false")
+	eval[bool](b, `(window.take(), true)`)
+	held(b, "false true")
+	held(a, "true false")
+	b.visit("about:blank") // its window is closed
+	held(a, "true false true")
+}
