@@ -2,6 +2,7 @@ package ui
 
 import (
 	"redstone/game/library"
+	"redstone/game/online/qrcode"
 	"redstone/game/session"
 	"redstone/game/words"
 	"redstone/rules/record"
@@ -89,3 +90,6 @@ func (a *App) letterTurn() string {
 	}
 	return a.words.Colour(color)
 }
+
+// QRCode returns the QR code of a text as package form has it, "" for none.
+func (h *host) QRCode(text string) string { return qrcode.Of(text) }

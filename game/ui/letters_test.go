@@ -25,6 +25,9 @@ func TestLettersToTheEnd(t *testing.T) {
 		}
 		r.until("the dialog", func() bool { return r.a.ui.OpenSheet() == screen.Letter })
 		r.frame()
+		if !r.has("letter.code") {
+			t.Fatalf("move %d has no QR code", i)
+		}
 		r.press("letter.copy")
 		letter := r.f.clip
 		if record.LetterID(letter) != anna.a.session.KeptID() || !strings.HasPrefix(letter, r.f.GameURL()+"#g=1") {

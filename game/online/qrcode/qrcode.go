@@ -1,5 +1,4 @@
-// Package qrcode makes QR codes as the modules that package form describes. The program that draws them does not need
-// it, so the encoder is fetched with the online client only.
+// Package qrcode makes QR codes as the modules that package form describes. It draws nothing.
 package qrcode
 
 import (
