@@ -114,7 +114,7 @@ func (s *Section) drawLobby(p *form.Page) {
 		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say("lobby.more", "n", strconv.Itoa(len(list)-maxRows))})
 	case len(list) == 0 && hidden > 0:
 		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Count("lobby.hidden", hidden)})
-	case len(list) == 0:
+	case len(list) == 0 && len(s.own) == 0:
 		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say("lobby.empty")})
 	}
 	if len(list) >= manyRows || !s.filter.any() {

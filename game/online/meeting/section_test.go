@@ -449,6 +449,9 @@ func TestChallenge(t *testing.T) {
 		t.Errorf("Cleo sees %+v", rows)
 	}
 	a.Open("lobby", "")
+	if a.has("No open challenges") {
+		t.Error("Anna's lobby has her challenge and says that there is none")
+	}
 	a.press("mine")
 	h.run(3 * time.Second)
 	if len(a.Section.own) != 0 || len(c.rows("take")) != 0 || h.games["online0000000000000002"].Phase != section.Gone || !c.has("No open challenges") {
