@@ -15,13 +15,26 @@ import (
 
 // The methods of section.Host, and of play.Host.
 
-func (c *Client) Now() time.Time      { return c.cfg.Now() }
-func (c *Client) Random() io.Reader   { return c.cfg.Random }
-func (c *Client) Online() bool        { return c.net.Open() > 0 }
-func (c *Client) Shown() string       { return c.shown }
+// Now returns the time.
+func (c *Client) Now() time.Time { return c.cfg.Now() }
+
+// Random returns the source of random bytes.
+func (c *Client) Random() io.Reader { return c.cfg.Random }
+
+// Online reports whether at least one relay is connected.
+func (c *Client) Online() bool { return c.net.Open() > 0 }
+
+// Shown returns the name of the page that the player sees; "" for none.
+func (c *Client) Shown() string { return c.shown }
+
+// Send sends the game a message.
 func (c *Client) Send(m wire.Message) { c.send(m) }
-func (c *Client) HasKey() bool        { return c.id.made() }
-func (c *Client) Holds() bool         { return c.holds }
+
+// HasKey reports whether the player's key has been made.
+func (c *Client) HasKey() bool { return c.id.made() }
+
+// Holds reports whether this window holds the player's games.
+func (c *Client) Holds() bool { return c.holds }
 
 // Say returns a text of the player's language.
 func (c *Client) Say(key string, pairs ...string) string { return c.texts.Say(key, pairs...) }
@@ -98,11 +111,13 @@ func place(e event.Event) string { return strconv.Itoa(e.Kind) + " " + e.Tag("d"
 // Guard has an event that came from a relay sent to those that turn out to have lost it.
 func (c *Client) Guard(e event.Event) { c.net.Guard(e) }
 
-// Subscribe asks all relays for events; Unsubscribe ends that.
+// Subscribe asks all relays for events, those that they have and those to come.
 func (c *Client) Subscribe(name string, filters ...event.Filter) {
 	c.wanted, c.subs[name] = true, true
 	c.net.Subscribe(name, filters...)
 }
+
+// Unsubscribe ends a subscription.
 func (c *Client) Unsubscribe(name string) {
 	delete(c.subs, name)
 	c.net.Unsubscribe(name)

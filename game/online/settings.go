@@ -115,9 +115,11 @@ func cleanAddress(text string) (string, bool) {
 // Name returns the player's name; "" until he has chosen or been given one.
 func (c *Client) Name() string { return c.set.own.Name }
 
-// Own returns what the player has chosen about names and messages, and KeepOwn stores it after a change.
+// Own returns what the player has chosen about names and messages.
 func (c *Client) Own() *names.Own { return c.set.own }
-func (c *Client) KeepOwn()        { c.Keep(ownKey, c.set.own.Text()) }
+
+// KeepOwn stores Own after a change.
+func (c *Client) KeepOwn() { c.Keep(ownKey, c.set.own.Text()) }
 
 // Blocked reports whether the player has blocked that key.
 func (c *Client) Blocked(k event.Key) bool { return c.set.own.Blocks(string(k)) }

@@ -59,6 +59,7 @@ func Parse(author event.Key, text string) (Log, error) {
 // LineError says which line of a log cannot be read, counted from 1. It wraps ErrFormat.
 type LineError struct{ Line int }
 
+// Error says which line it is.
 func (e *LineError) Error() string { return ErrFormat.Error() + ": line " + strconv.Itoa(e.Line) }
 
 // Unwrap returns ErrFormat.
