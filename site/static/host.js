@@ -50,6 +50,7 @@
 
   /** Starts the online client while the game is still starting: whoever opens an invitation waits for both. */
   function startEarly() {
+    if (early) return; // the game's download is tried again
     const worker = newOnline();
     const said = [];
     const listen = ({ data }) => said.push(data);

@@ -247,10 +247,10 @@
       fail('webgl', []);
       return;
     }
+    if (/^#((join|watch|club)=|game=online-)/.test(location.hash)) host.online?.startEarly();
     const go = new Go();
     const instance = await download(go.importObject);
     if (!instance) return;
-    if (/^#((join|watch|club)=|game=online-)/.test(location.hash)) host.online?.startEarly();
     element('loader-detail').textContent = text('loader.starting');
     globalThis.redstone.ready.then(reveal, () => {});
     window.addEventListener('error', (event) => {
