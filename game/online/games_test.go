@@ -101,6 +101,9 @@ func TestInvitationsThatComeToNothing(t *testing.T) {
 	if c, ok := anna.control(form.Copy); !ok || c.Value != link {
 		t.Errorf("%+v", anna.page)
 	}
+	if !anna.says("Withdraw the invitation") {
+		t.Errorf("how it is withdrawn is not said: %+v", anna.page)
+	}
 	anna.pressID("cancel")
 	w.Run(time.Second)
 	bert.join(link)
@@ -161,6 +164,14 @@ func TestPrivateGame(t *testing.T) {
 	w := newWorld(t, 6)
 	anna, bert := w.person("Anna"), w.person("Bert")
 	anna.client.Own().Name = "Annabel"
+	anna.tell(wire.Open, "games-invite", "")
+	if !anna.says("not encrypted") {
+		t.Errorf("who can read a game with a link for spectators is not said: %+v", anna.page)
+	}
+	anna.tell(wire.Set, "games-invite", "watch", "2")
+	if !anna.says("A private game") || anna.says("not encrypted") {
+		t.Errorf("a private game is not called one: %+v", anna.page)
+	}
 	w.pair(anna, bert, "watch", "2", "size", "2")
 	w.moves(4, anna, bert)
 	for _, e := range w.Relay(relayA).Stored() {

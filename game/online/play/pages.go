@@ -234,7 +234,7 @@ func (s *Section) waitForGuest(g *game, add func(...form.Control)) {
 	}
 	add(form.Control{Kind: form.Note, Label: note},
 		form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")},
-		form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.cancel"), Value: "danger"})
+		form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.withdraw"), Value: "danger"})
 }
 
 func (s *Section) waitForHost(g *game, add func(...form.Control)) {

@@ -135,6 +135,9 @@ func (s *Section) showInvite() {
 		toggle("pie", "play.invite.pie", c.pie)
 	}
 	choice("watch", "play.invite.watch", slices.Index(watches, c.watch), say("play.watch.link"), say("play.watch.open"), say("play.watch.none"))
+	if c.watch == gamelog.WatchLink {
+		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say("play.watch.link.note")})
+	}
 	if c.watch != gamelog.WatchNone {
 		for _, d := range delays {
 			if d == 0 {
