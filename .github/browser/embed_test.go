@@ -141,17 +141,25 @@ func TestPageScrollsOverBoards(t *testing.T) {
 	p.withTouch()
 	p.visit(h.address("tall.html"))
 	p.waitPictures("a")
+	// A swipe goes on for a while after the finger.
+	rest := func() {
+		p.waitFor(`(async () => {
+			scrollTo(0, 0);
+			await new Promise((then) => setTimeout(then, 150));
+			return scrollY === 0;
+		})()`)
+	}
 	for _, live := range []bool{false, true} {
+		rest()
 		if live {
 			p.openBoard("a")
 		}
-		eval[string](p, `(scrollTo(0, 0), '')`)
 		at := p.centreOf("a")
 		p.wait("the wheel to scroll the page", func() (bool, error) {
 			call(p, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseWheel, X: at.X, Y: at.Y, DeltaX: 0.01, DeltaY: 40})
 			return try[bool](p, `scrollY > 20`)
 		})
-		eval[string](p, `(scrollTo(0, 0), '')`)
+		rest()
 		p.wait("a swipe to scroll the page", func() (bool, error) {
 			for i, kind := range []input.DispatchTouchEventType{input.DispatchTouchEventTypeTouchStart, input.DispatchTouchEventTypeTouchMove,
 				input.DispatchTouchEventTypeTouchMove, input.DispatchTouchEventTypeTouchMove, input.DispatchTouchEventTypeTouchEnd} {
