@@ -26,7 +26,7 @@ import (
 const (
 	// testTime limits a whole test and waitTime one wait. Both are generous: nothing is measured.
 	testTime = 4 * time.Minute
-	waitTime = 90 * time.Second
+	waitTime = 60 * time.Second
 	pollTime = 60 * time.Millisecond
 )
 

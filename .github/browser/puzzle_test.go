@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -167,7 +168,10 @@ func tenPuzzles(t *testing.T, act player, next func(p *page)) {
 	p := newPage(t, s, 800, 700)
 	p.open(s.game("#puzzle=" + ids[0]))
 	for n := range 10 {
-		id := p.waitState("a puzzle", func(s state) bool { return s.Screen == "puzzle" && s.Puzzle.Status == "turn" }).Puzzle.ID
+		shown := p.waitState("a puzzle", func(s state) bool { return s.Screen == "puzzle" && s.Puzzle.Status == "turn" })
+		id := shown.Puzzle.ID
+		// The page's elements come after the state: the focus may be on a point of the last board until then.
+		p.waitName("grid", label(t, "board", "{n}", strconv.Itoa(shown.Size)))
 		goal := all[id]
 		if goal.id == "" {
 			t.Fatalf("%q is none of the puzzles", id)
