@@ -43,7 +43,8 @@ func (b *bridge) startMirror() {
 			b.events.add(widget.Event{Kind: widget.SetValue, ID: args[0].String(), Value: args[1].Float()})
 		}),
 		"text": b.callback(func(args []js.Value) {
-			b.events.add(widget.Event{Kind: widget.SetText, ID: args[0].String(), Text: args[1].String(), From: args[2].Int(), To: args[3].Int()})
+			b.events.add(widget.Event{Kind: widget.SetText, ID: args[0].String(), Text: args[1].String(), From: args[2].Int(), To: args[3].Int(),
+				Selection: args[4].Bool()})
 		}),
 	})
 }

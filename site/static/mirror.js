@@ -496,7 +496,7 @@
   /**
    * Starts the mirror.
    * @param {{insets(top: number, right: number, bottom: number, left: number): void, press(id: string): void, focus(id: string): void, value(id: string, value: number): void,
-   *   text(id: string, text: string, from: number, to: number): void}} to
+   *   text(id: string, text: string, from: number, to: number, selectionOnly: boolean): void}} to
    * @returns {HTMLCanvasElement}
    */
   function start(to) {
@@ -516,12 +516,12 @@
     root.addEventListener('input', (event) => {
       const id = ids.get(event.target);
       if (id === undefined) return;
-      if (entries.get(id)?.role === 'textbox') reportText(event.target);
+      if (entries.get(id)?.role === 'textbox') reportText(event.target, false);
       else listener.value(id, event.target.valueAsNumber);
     });
     // The game draws the caret and the selection.
-    document.addEventListener('selectionchange', () => reportText(document.activeElement));
-    root.addEventListener('selectionchange', (event) => reportText(event.target));
+    document.addEventListener('selectionchange', () => reportText(document.activeElement, true));
+    root.addEventListener('selectionchange', (event) => reportText(event.target, true));
     root.addEventListener('focusin', (event) => {
       const id = ids.get(event.target);
       if (busy || id === undefined) return;
@@ -538,12 +538,15 @@
     return canvas;
   }
 
-  /** Reports a field's text and selection. */
-  function reportText(element) {
+  /**
+   * Reports a field's text and selection. An event of the selection comes late: when the game has changed the text
+   * meanwhile, as by Escape, the old text must not come back.
+   */
+  function reportText(element, selectionOnly) {
     const id = ids.get(element);
     if (id === undefined || entries.get(id)?.role !== 'textbox') return;
     const chars = (n) => [...element.value.slice(0, n)].length;
-    listener.text(id, element.value, chars(element.selectionStart), chars(element.selectionEnd));
+    listener.text(id, element.value, chars(element.selectionStart), chars(element.selectionEnd), selectionOnly);
   }
 
   /**

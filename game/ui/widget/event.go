@@ -43,8 +43,11 @@ type Event struct {
 	Value    float64 // SetValue
 	Text     string  // Paste, SetText, Link
 	From, To int     // SetText: in characters; equal when nothing is selected
-	Files    []File  // Files
-	Data     any     // Message
+	// Selection says of SetText that only the selection has changed. Such events come late: one whose Text is not that of
+	// the field is older than what has changed it, and does nothing.
+	Selection bool
+	Files     []File // Files
+	Data      any    // Message
 }
 
 // File is a file that the player picked or dropped.

@@ -259,6 +259,13 @@ func TestFieldOfThePlatform(t *testing.T) {
 	r.took("told of what is no field")
 	r.Do(widget.Event{Kind: widget.SetText, ID: "field", Text: "a\xffb", From: -4, To: 1 << 40})
 	r.holds("told nonsense", "ab", 0, 2)
+	r.took("told nonsense", "wrote")
+	r.Do(widget.Event{Kind: widget.SetText, ID: "field", Text: "ab", From: 1, To: 1, Selection: true})
+	r.holds("selected", "ab", 1, 1)
+	r.took("selected", "wrote")
+	r.Do(widget.Event{Kind: widget.SetText, ID: "field", Text: "abc", From: 3, To: 3, Selection: true})
+	r.holds("told late of a selection in another text", "ab", 1, 1)
+	r.took("told late")
 }
 
 // TestFieldIsPainted checks what is drawn in the field: the caret with the focus,

@@ -72,7 +72,11 @@ func (u *UI) setField(e Event) {
 	if c == nil || c.Role != sem.TextBox {
 		return
 	}
-	u.Field(e.ID).Put(e.Text, e.From, e.To)
+	field := u.Field(e.ID)
+	if e.Selection && e.Text != string(field.Text) {
+		return
+	}
+	field.Put(e.Text, e.From, e.To)
 	u.fieldChanged(c)
 }
 
