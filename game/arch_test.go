@@ -42,8 +42,8 @@ var layers = [][]string{
 	{"game/engine", "game/library", "game/puzzle/progress", "game/online/identity", "game/puzzle/lifedeath", "game/puzzle/theme", "game/puzzle/twin", "game/match/matchtest", "game/ui/gpu", "game/ui/boardview", "game/ui/widget/widgettest"},
 	{"game/adviser", "game/review", "game/settings", "game/embedding", "game/library/librarytest", "game/engine/pool/wire", "game/puzzle/solving", "game/puzzle/training"},
 	{"game/engine/pool/server", "game/library/importing", "game/puzzle/mistakes", "game/puzzle/solving/solvingtest"},
-	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link", "game/online/names"},
-	{"game/online/form", "game/online/pairing", "game/online/gamelog", "game/online/relays", "game/online/relay"},
+	{"game/online/wire", "game/online/event", "game/online/timing", "game/online/link"},
+	{"game/online/form", "game/online/names", "game/online/pairing", "game/online/gamelog", "game/online/relays", "game/online/relay"},
 	{"game/online/section", "game/online/simnet", "game/online/qrcode", "game/online/ranking", "game/online/gamerecord"},
 	{"game/online/play", "game/online/meeting", "game/online/club"}, // sections, which do not know each other
 	{"game/online"},

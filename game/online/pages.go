@@ -23,7 +23,7 @@ const (
 func (c *Client) showHome() {
 	p := form.Page{Name: homePage, Title: c.Say("online")}
 	if !c.holds {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: c.Say("elsewhere")},
+		p.Add(form.Control{Kind: form.Warning, Label: c.Say("elsewhere")},
 			form.Control{Kind: form.Button, ID: "take", Label: c.Say("take")})
 	}
 	var entries []form.Control
@@ -33,15 +33,15 @@ func (c *Client) showHome() {
 		}
 	}
 	arrange(entries)
-	p.Controls = append(p.Controls, entries...)
+	p.Add(entries...)
 	if len(c.hello.Addresses) > 0 {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: roomPage, Label: c.Say("room")})
+		p.Add(form.Control{Kind: form.Row, ID: roomPage, Label: c.Say("room")})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: settingsPage, Label: c.Say("settings")})
+	p.Add(form.Control{Kind: form.Row, ID: settingsPage, Label: c.Say("settings")})
 	if c.status != "" {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: c.Say("status." + c.status)})
+		p.Add(form.Control{Kind: form.Note, Label: c.Say("status." + c.status)})
 	}
-	p.Controls = append(p.Controls, c.links()...)
+	p.Add(c.links()...)
 	c.Show(p)
 }
 
@@ -74,17 +74,16 @@ func (c *Client) pressHome(control string) {
 // showRoom shows where others in the local network find the game.
 func (c *Client) showRoom() {
 	p := form.Page{Name: roomPage, Title: c.Say("room"), Back: homePage}
-	add := func(controls ...form.Control) { p.Controls = append(p.Controls, controls...) }
-	add(form.Control{Kind: form.Text, Label: c.Say("room.words")})
+	p.Add(form.Control{Kind: form.Text, Label: c.Say("room.words")})
 	for i, address := range c.hello.Addresses {
 		switch i {
 		case 0:
-			add(form.Control{Kind: form.Text, Label: address}, form.Control{Kind: form.Code, Label: c.Say("room.code"), Value: address},
+			p.Add(form.Control{Kind: form.Text, Label: address}, form.Control{Kind: form.Code, Label: c.Say("room.code"), Value: address},
 				form.Control{Kind: form.Copy, ID: "copy", Label: c.Say("room.copy"), Value: address})
 		case 1:
-			add(form.Control{Kind: form.Note, Label: c.Say("room.others")}, form.Control{Kind: form.Text, Label: address})
+			p.Add(form.Control{Kind: form.Note, Label: c.Say("room.others")}, form.Control{Kind: form.Text, Label: address})
 		default:
-			add(form.Control{Kind: form.Text, Label: address})
+			p.Add(form.Control{Kind: form.Text, Label: address})
 		}
 	}
 	c.Show(p)
@@ -104,30 +103,29 @@ func (c *Client) links() []form.Control {
 // showSettings shows the name, the key and the relays.
 func (c *Client) showSettings() {
 	p := form.Page{Name: settingsPage, Title: c.Say("settings"), Back: homePage}
-	add := func(controls ...form.Control) { p.Controls = append(p.Controls, controls...) }
 	if c.note != "" {
-		add(form.Control{Kind: form.Warning, Label: c.note})
+		p.Add(form.Control{Kind: form.Warning, Label: c.note})
 	}
-	add(form.Control{Kind: form.Field, ID: "name", Label: c.Say("settings.name"), Value: c.set.own.Name, Most: names.Most},
+	p.Add(form.Control{Kind: form.Field, ID: "name", Label: c.Say("settings.name"), Value: c.set.own.Name, Most: names.Most},
 		form.Control{Kind: form.Button, ID: "draw", Label: c.Say("settings.name.draw")},
 		form.Control{Kind: form.Note, Label: c.Say("settings.name.note")},
-		form.Control{Kind: form.Toggle, ID: "reactions", Label: c.Say("settings.reactions"), Value: yes(!c.set.own.Muted)},
+		form.NewToggle("reactions", c.Say("settings.reactions"), !c.set.own.Muted),
 		form.Control{Kind: form.Button, ID: meeting.BlockedPage, Label: c.Say("lobby.blocked")})
-	add(form.Control{Kind: form.Heading, Label: c.Say("settings.key")}, form.Control{Kind: form.Note, Label: c.Say("settings.key.note")})
+	p.Add(form.Control{Kind: form.Heading, Label: c.Say("settings.key")}, form.Control{Kind: form.Note, Label: c.Say("settings.key.note")})
 	if c.id.made() {
-		add(form.Control{Kind: form.Copy, ID: "public", Label: c.Say("settings.key.public"), Value: string(c.id.public)},
+		p.Add(form.Control{Kind: form.Copy, ID: "public", Label: c.Say("settings.key.public"), Value: string(c.id.public)},
 			form.Control{Kind: form.Copy, ID: "secret", Label: c.Say("settings.key.secret"), Value: c.id.text()})
 	}
-	add(form.Control{Kind: form.Field, ID: "import", Label: c.Say("settings.key.import"), Most: 200})
+	p.Add(form.Control{Kind: form.Field, ID: "import", Label: c.Say("settings.key.import"), Most: 200})
 	if c.id.asked != nil {
-		add(form.Control{Kind: form.Warning, Label: c.Say("settings.key.ask", "key", short(c.id.asked.public))},
+		p.Add(form.Control{Kind: form.Warning, Label: c.Say("settings.key.ask", "key", short(c.id.asked.public))},
 			form.Control{Kind: form.Button, ID: "replace", Label: c.Say("settings.key.replace"), Value: "danger"},
 			form.Control{Kind: form.Button, ID: "leave", Label: c.Say("settings.key.leave")})
 	}
 	for i, k := range c.id.old {
-		add(form.Control{Kind: form.Row, ID: "old " + strconv.Itoa(i), Label: c.Say("settings.key.old", "key", short(k.public))})
+		p.Add(form.Control{Kind: form.Row, ID: "old " + strconv.Itoa(i), Label: c.Say("settings.key.old", "key", short(k.public))})
 	}
-	add(form.Control{Kind: form.Heading, Label: c.Say("settings.relays")}, form.Control{Kind: form.Note, Label: c.Say("settings.relays.note")})
+	p.Add(form.Control{Kind: form.Heading, Label: c.Say("settings.relays")}, form.Control{Kind: form.Note, Label: c.Say("settings.relays.note")})
 	states := map[string]string{}
 	for _, s := range c.net.States() {
 		if states[s.URL] = s.Problem; s.Open && s.Problem == "" {
@@ -135,11 +133,11 @@ func (c *Client) showSettings() {
 		}
 	}
 	for i, address := range c.Relays() {
-		add(form.Control{Kind: form.Row, ID: "drop " + strconv.Itoa(i), Label: address, Value: states[address], Mark: c.Say("settings.relays.drop")})
+		p.Add(form.Control{Kind: form.Row, ID: "drop " + strconv.Itoa(i), Label: address, Value: states[address], Mark: c.Say("settings.relays.drop")})
 	}
-	add(form.Control{Kind: form.Field, ID: "relay", Label: c.Say("settings.relays.add"), Most: wire.MaxAddress})
+	p.Add(form.Control{Kind: form.Field, ID: "relay", Label: c.Say("settings.relays.add"), Most: wire.MaxAddress})
 	if c.set.relays != nil {
-		add(form.Control{Kind: form.Button, ID: "usual", Label: c.Say("settings.relays.usual")})
+		p.Add(form.Control{Kind: form.Button, ID: "usual", Label: c.Say("settings.relays.usual")})
 	}
 	c.Show(p)
 }
@@ -187,11 +185,4 @@ func (c *Client) setSettings(control, value string) {
 		return
 	}
 	c.showSettings()
-}
-
-func yes(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

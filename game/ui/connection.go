@@ -61,9 +61,9 @@ func (c *connection) start() {
 		Failed:  c.failed,
 		Visible: func(visible bool) {
 			c.a.hidden = !visible
-			c.send(wire.New(wire.Visible, yesNo(visible)))
+			c.send(wire.New(wire.Visible, wire.YesNo(visible)))
 		},
-		Network: func(connected bool) { c.send(wire.New(wire.Network, yesNo(connected))) },
+		Network: func(connected bool) { c.send(wire.New(wire.Network, wire.YesNo(connected))) },
 	})
 	if c.where == nil {
 		p.WhereOnline(func(w OnlineWhere) {
@@ -85,7 +85,7 @@ func (c *connection) held(holds bool) {
 	c.a.session.Elsewhere = !holds
 	c.a.ui.Invalidate(widget.Controls)
 	if c.begun && changed {
-		m := wire.New(wire.Elsewhere, yesNo(!holds))
+		m := wire.New(wire.Elsewhere, wire.YesNo(!holds))
 		if holds { // what the other window has stored
 			items, err := c.stored()
 			if err != nil {
@@ -345,11 +345,4 @@ func (a *App) openOnline(text string) bool {
 	}
 	a.pages.Open(name, value)
 	return true
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
 }

@@ -21,7 +21,7 @@ func (s *Section) showClub() {
 	c := s.now
 	p := s.page(clubPage, s.title(c), listPage)
 	if c.club == nil {
-		p.put(form.Control{Kind: form.Busy, Label: s.h.Say("club.loading")})
+		p.Add(form.Control{Kind: form.Busy, Label: s.h.Say("club.loading")})
 		p.dangerous("forget", s.h.Say("club.forget"))
 		p.show()
 		return
@@ -33,7 +33,7 @@ func (s *Section) showClub() {
 	p.row(membersPage, s.h.Say("club.members"), strconv.Itoa(c.club.count()))
 	p.heading(s.h.Say("club.link"))
 	address := s.h.Link(s.fragment(c))
-	p.put(form.Control{Kind: form.Group},
+	p.Add(form.Control{Kind: form.Group},
 		form.Control{Kind: form.Share, ID: "share", Label: s.h.Say("club.link.share"), Value: address},
 		form.Control{Kind: form.Copy, ID: "copy", Label: s.h.Say("club.link.copy"), Value: address},
 		form.Control{Kind: form.Group},
@@ -65,7 +65,7 @@ func (s *Section) entrance(p *page, c *home) {
 	case c.club.Closed:
 		p.remark(s.h.Say("club.state.closed"))
 	case c.maker == me && len(c.asks) > 0:
-		p.put(form.Control{Kind: form.Row, ID: asksPage, Label: s.h.Say("club.asks"), Mark: strconv.Itoa(len(c.asks))})
+		p.Add(form.Control{Kind: form.Row, ID: asksPage, Label: s.h.Say("club.asks"), Mark: strconv.Itoa(len(c.asks))})
 	case c.club.Has(me):
 	case c.asked:
 		p.text(s.h.Say("club.state.asked"))
@@ -115,7 +115,7 @@ func (s *Section) ratingTable(p *page, c *home) {
 	p.table([]string{"", s.h.Say("club.column.name"), s.h.Say("club.column.rating"), s.h.Say("club.column.games")}, rows)
 	p.remark(s.h.Say("club.table.words"))
 	if c.book.full {
-		p.put(form.Control{Kind: form.Warning, Label: s.h.Say("club.full")})
+		p.Add(form.Control{Kind: form.Warning, Label: s.h.Say("club.full")})
 	}
 	p.button("csv", s.h.Say("club.export.table"))
 }
@@ -136,7 +136,7 @@ func (s *Section) tournamentRows(p *page, c *home) {
 		p.row("tournament "+strconv.Itoa(n), s.tournamentTitle(t), mark, s.boardWords(t.Game, t.Size))
 	}
 	if c.maker == s.h.Me() && !c.club.Closed && len(c.tournaments) < maxTournaments {
-		p.put(form.Control{Kind: form.Button, ID: setupPage, Label: s.h.Say("club.tournament.make"), Off: !c.fresh})
+		p.Add(form.Control{Kind: form.Button, ID: setupPage, Label: s.h.Say("club.tournament.make"), Off: !c.fresh})
 	}
 }
 

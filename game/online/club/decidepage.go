@@ -32,12 +32,12 @@ func (s *Section) showDecide() {
 				continue
 			}
 			p.heading(first + " – " + second)
-			p.put(form.Control{Kind: form.Group})
+			p.Add(form.Control{Kind: form.Group})
 			p.button("set "+at+" 1", s.h.Say("club.decide.wins", "name", first))
 			p.button("set "+at+" 2", s.h.Say("club.decide.wins", "name", second))
 			p.button("set "+at+" d", s.h.Say("club.decide.draw"))
 			p.button("set "+at+" n", s.h.Say("club.decide.none"))
-			p.put(form.Control{Kind: form.Group})
+			p.Add(form.Control{Kind: form.Group})
 		}
 	}
 	p.show()

@@ -37,7 +37,7 @@ func (s *Section) showGames() {
 		p.remark(s.h.Say("club.games.words"))
 		p.button("logs", s.h.Say("club.export.logs"))
 	}
-	p.put(form.Control{Kind: form.Files, ID: "import", Label: s.h.Say("club.import")})
+	p.Add(form.Control{Kind: form.Files, ID: "import", Label: s.h.Say("club.import")})
 	p.show()
 }
 

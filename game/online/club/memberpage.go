@@ -49,7 +49,7 @@ func (s *Section) showMembers() {
 func (s *Section) rulesOfClub(p *page, c *home) {
 	if c.maker == s.h.Me() {
 		p.heading(s.h.Say("club.rules"))
-		p.put(form.Control{Kind: form.Group},
+		p.Add(form.Control{Kind: form.Group},
 			form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most},
 			form.Control{Kind: form.Button, ID: "rename", Label: s.h.Say("club.rename"), Off: !c.fresh},
 			form.Control{Kind: form.Group})
@@ -126,12 +126,12 @@ func (s *Section) showMember() {
 	if s.who != me && m.Until == 0 && c.club.Has(me) && !c.club.Closed {
 		p.primary(invitePage, s.h.Say("club.member.invite"))
 	}
-	p.put(form.Control{Kind: form.Copy, ID: "key", Label: s.h.Say("club.member.key"), Value: string(s.who)})
+	p.Add(form.Control{Kind: form.Copy, ID: "key", Label: s.h.Say("club.member.key"), Value: string(s.who)})
 	if c.maker == me && s.who != me {
 		if m.Until == 0 {
-			p.put(form.Control{Kind: form.Button, ID: "remove", Label: s.h.Say("club.member.remove"), Value: "danger", Off: !c.fresh})
+			p.Add(form.Control{Kind: form.Button, ID: "remove", Label: s.h.Say("club.member.remove"), Value: "danger", Off: !c.fresh})
 		} else {
-			p.put(form.Control{Kind: form.Button, ID: "back", Label: s.h.Say("club.member.back"), Off: !c.fresh})
+			p.Add(form.Control{Kind: form.Button, ID: "back", Label: s.h.Say("club.member.back"), Off: !c.fresh})
 		}
 		p.remark(s.h.Say("club.member.remove.words"))
 	}
@@ -186,7 +186,7 @@ func (s *Section) showAsks() {
 	for _, a := range c.asks[:min(len(c.asks), shownAsks)] {
 		p.heading(names.Shown(s.h.Say, a.name, string(a.key)))
 		p.remark(s.h.Say("club.asks.key", "key", string(a.key)[:16]))
-		p.put(form.Control{Kind: form.Group},
+		p.Add(form.Control{Kind: form.Group},
 			form.Control{Kind: form.Button, ID: "accept " + string(a.key), Label: s.h.Say("club.asks.accept"), Value: "primary", Off: !c.fresh},
 			form.Control{Kind: form.Button, ID: "decline " + string(a.key), Label: s.h.Say("club.asks.decline")},
 			form.Control{Kind: form.Group})

@@ -20,41 +20,36 @@ type page struct {
 func (s *Section) page(name, title, back string) *page {
 	p := &page{s: s, Page: form.Page{Name: name, Title: title, Back: back}}
 	if s.note != "" {
-		p.put(form.Control{Kind: form.Warning, Label: s.note})
+		p.Add(form.Control{Kind: form.Warning, Label: s.note})
 	}
 	return p
 }
 
-func (p *page) put(c ...form.Control)      { p.Controls = append(p.Controls, c...) }
-func (p *page) heading(label string)       { p.put(form.Control{Kind: form.Heading, Label: label}) }
-func (p *page) text(label string)          { p.put(form.Control{Kind: form.Text, Label: label}) }
-func (p *page) remark(label string)        { p.put(form.Control{Kind: form.Note, Label: label}) }
-func (p *page) button(id, label string)    { p.put(form.Control{Kind: form.Button, ID: id, Label: label}) }
+func (p *page) heading(label string)       { p.Add(form.Control{Kind: form.Heading, Label: label}) }
+func (p *page) text(label string)          { p.Add(form.Control{Kind: form.Text, Label: label}) }
+func (p *page) remark(label string)        { p.Add(form.Control{Kind: form.Note, Label: label}) }
+func (p *page) button(id, label string)    { p.Add(form.Control{Kind: form.Button, ID: id, Label: label}) }
 func (p *page) primary(id, label string)   { p.styled(id, label, "primary") }
 func (p *page) dangerous(id, label string) { p.styled(id, label, "danger") }
 
 func (p *page) styled(id, label, style string) {
-	p.put(form.Control{Kind: form.Button, ID: id, Label: label, Value: style})
+	p.Add(form.Control{Kind: form.Button, ID: id, Label: label, Value: style})
 }
 
 func (p *page) row(id, label, mark string, lines ...string) {
-	p.put(form.Control{Kind: form.Row, ID: id, Label: label, Mark: mark, Options: lines})
+	p.Add(form.Control{Kind: form.Row, ID: id, Label: label, Mark: mark, Options: lines})
 }
 
 func (p *page) choice(id, label string, chosen int, options ...string) {
-	p.put(form.Control{Kind: form.Choice, ID: id, Label: label, Value: strconv.Itoa(chosen), Options: options})
+	p.Add(form.NewChoice(id, label, chosen, options))
 }
 
 func (p *page) toggle(id, label string, on bool) {
-	value := "no"
-	if on {
-		value = "yes"
-	}
-	p.put(form.Control{Kind: form.Toggle, ID: id, Label: label, Value: value})
+	p.Add(form.NewToggle(id, label, on))
 }
 
 func (p *page) table(columns []string, rows [][]string) {
-	p.put(form.Control{Kind: form.Table, Options: columns, Rows: rows})
+	p.Add(form.Control{Kind: form.Table, Options: columns, Rows: rows})
 }
 
 func (p *page) show() { p.s.h.Show(p.Page) }
@@ -204,7 +199,7 @@ func (s *Section) showList() {
 		p.text(s.h.Say("club.none"))
 	}
 	p.primary(makePage, s.h.Say("club.make"))
-	p.put(form.Control{Kind: form.Field, ID: "link", Label: s.h.Say("club.link.paste"), Most: 1000})
+	p.Add(form.Control{Kind: form.Field, ID: "link", Label: s.h.Say("club.link.paste"), Most: 1000})
 	p.show()
 }
 
@@ -256,7 +251,7 @@ func (s *Section) pressList(word, argument string) {
 func (s *Section) showMake() {
 	p := s.page(makePage, s.h.Say("club.make"), listPage)
 	p.text(s.h.Say("club.make.words"))
-	p.put(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most})
+	p.Add(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.name"), Value: s.typed.club, Most: names.Most})
 	p.primary("make", s.h.Say("club.make.do"))
 	p.show()
 }

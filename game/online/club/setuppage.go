@@ -17,7 +17,7 @@ import (
 func (s *Section) showSetup() {
 	c, d := s.now, &s.typed
 	p := s.page(setupPage, s.h.Say("club.tournament.make"), clubPage)
-	p.put(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.tournament.name"), Value: d.tournament, Most: names.Most})
+	p.Add(form.Control{Kind: form.Field, ID: "name", Label: s.h.Say("club.tournament.name"), Value: d.tournament, Most: names.Most})
 	p.choice("form", s.h.Say("club.form"), d.form, s.h.Say("club.form.robin"), s.h.Say("club.form.double"), s.h.Say("club.form.swiss"))
 	players := d.players(c.club)
 	if forms[d.form] == Swiss {

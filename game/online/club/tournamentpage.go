@@ -88,13 +88,13 @@ func quarter(n int) string { return strconv.FormatFloat(float64(n)/4, 'f', -1, 6
 func (s *Section) organise(p *page, c *home, t *Tournament, rounds []pairing.Round) {
 	open := missing(rounds)
 	if t.Form == Swiss && len(rounds) < t.Planned && open == 0 {
-		p.put(form.Control{Kind: form.Button, ID: "next", Label: s.h.Say("club.next", "n", strconv.Itoa(len(rounds)+1)), Value: "primary", Off: !c.fresh})
+		p.Add(form.Control{Kind: form.Button, ID: "next", Label: s.h.Say("club.next", "n", strconv.Itoa(len(rounds)+1)), Value: "primary", Off: !c.fresh})
 	}
 	if open > 0 {
 		p.remark(s.h.Count("club.open", open))
-		p.put(form.Control{Kind: form.Button, ID: decidePage, Label: s.h.Say("club.decide"), Off: !c.fresh})
+		p.Add(form.Control{Kind: form.Button, ID: decidePage, Label: s.h.Say("club.decide"), Off: !c.fresh})
 	} else if t.Form != Swiss || len(rounds) >= t.Planned {
-		p.put(form.Control{Kind: form.Button, ID: "end", Label: s.h.Say("club.tournament.end"), Value: "primary", Off: !c.fresh})
+		p.Add(form.Control{Kind: form.Button, ID: "end", Label: s.h.Say("club.tournament.end"), Value: "primary", Off: !c.fresh})
 	}
 }
 

@@ -45,7 +45,7 @@ var (
 type Key string
 
 // Valid reports whether the key has the form of one. Not all such texts are points of the curve.
-func (k Key) Valid() bool { return hexadecimal(string(k), 64) }
+func (k Key) Valid() bool { return Hexadecimal(string(k), 64) }
 
 // Event is an event as a relay has it. Its ID and signature are checked when it is parsed.
 type Event struct {
@@ -121,7 +121,8 @@ func (e Event) Clone() Event {
 	return e
 }
 
-func hexadecimal(s string, n int) bool {
+// Hexadecimal reports whether a text is n lower-case hexadecimal digits.
+func Hexadecimal(s string, n int) bool {
 	if len(s) != n {
 		return false
 	}

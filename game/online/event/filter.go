@@ -147,7 +147,7 @@ func (r *reader) filter() (f Filter, unknown bool) {
 
 func (r *reader) hexadecimals() []string {
 	list := r.list(MaxListed, 64)
-	if slices.ContainsFunc(list, func(s string) bool { return !hexadecimal(s, 64) }) {
+	if slices.ContainsFunc(list, func(s string) bool { return !Hexadecimal(s, 64) }) {
 		r.fail()
 	}
 	return list

@@ -57,7 +57,7 @@ func (r *reader) event() Event {
 		}
 		had[field] = true
 	}
-	if n != len(had) || !hexadecimal(e.ID, 64) || !e.Author.Valid() || !hexadecimal(e.Sig, 128) || e.Kind > 65535 {
+	if n != len(had) || !Hexadecimal(e.ID, 64) || !e.Author.Valid() || !Hexadecimal(e.Sig, 128) || e.Kind > 65535 {
 		r.fail()
 	}
 	return e

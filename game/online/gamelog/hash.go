@@ -7,6 +7,8 @@ import (
 	"io"
 	"strconv"
 	"strings"
+
+	"redstone/game/online/event"
 )
 
 const (
@@ -67,7 +69,7 @@ func NewNonce(random io.Reader) (string, error) {
 }
 
 // ValidNonce reports whether a text is one that NewNonce could return.
-func ValidNonce(nonce string) bool { return isHex(nonce, nonceLetters) }
+func ValidNonce(nonce string) bool { return event.Hexadecimal(nonce, nonceLetters) }
 
 // Commit returns the commitment to the inviter's number of a game's draw, for Terms.Commit. The number itself is secret
 // until Start reveals it.

@@ -24,7 +24,7 @@ func Parse(author event.Key, text string) (Log, error) {
 	if len(text) > MaxText {
 		return Log{}, ErrLong
 	}
-	if !isHex(string(author), 64) || !strings.HasSuffix(text, "\n") {
+	if !author.Valid() || !strings.HasSuffix(text, "\n") {
 		return Log{}, ErrFormat
 	}
 	lines := strings.Split(text[:len(text)-1], "\n")
@@ -97,7 +97,7 @@ func (l *Log) parseHeader(lines []string) (n int, ok bool) {
 		l.Host = event.Key(host)
 		l.Agree, _ = next("terms")
 		l.Nonce, _ = next("nonce")
-		if !isHex(host, 64) || !isHex(l.Agree, 64) || !ValidNonce(l.Nonce) {
+		if !event.Key(host).Valid() || !event.Hexadecimal(l.Agree, 64) || !ValidNonce(l.Nonce) {
 			return n, false
 		}
 	default:
@@ -225,7 +225,7 @@ func (a Action) valid() bool {
 	switch a.Kind {
 	case Start:
 		rest.Guest, rest.Nonce = "", ""
-		return isHex(string(a.Guest), 64) && (a.Nonce == "" || ValidNonce(a.Nonce)) && rest == Action{}
+		return a.Guest.Valid() && (a.Nonce == "" || ValidNonce(a.Nonce)) && rest == Action{}
 	case Move:
 		rest.Move = 0
 		return (a.Move.IsPlacement() || a.Move == rules.Swap || a.Move == rules.Pass) && rest == Action{}

@@ -77,7 +77,7 @@ func (t Terms) Valid() bool {
 	}
 	switch t.Colour {
 	case Draw:
-		if !isHex(t.Commit, 64) {
+		if !event.Hexadecimal(t.Commit, 64) {
 			return false
 		}
 	case Black, White:
@@ -88,7 +88,7 @@ func (t Terms) Valid() bool {
 		return false
 	}
 	delays := t.DelayMoves == 0 || t.Delay == 0
-	return delays && t.Clock.Valid() && (t.For == "" || isHex(string(t.For), 64)) &&
+	return delays && t.Clock.Valid() && (t.For == "" || t.For.Valid()) &&
 		(t.Watch == WatchOpen || t.Watch == WatchLink || t.Watch == WatchNone && t.DelayMoves == 0 && t.Delay == 0) &&
 		t.DelayMoves >= 0 && t.DelayMoves <= MaxDelayMoves && t.Delay >= 0 && t.Delay <= MaxDelay && t.Delay%time.Second == 0 &&
 		(t.Club == "" || ValidID(t.Club)) && (t.Rematch == "" || ValidID(t.Rematch))
@@ -162,7 +162,5 @@ func validName(name string) bool {
 	return len(name) <= MaxName && utf8.ValidString(name) && strings.TrimSpace(name) == name &&
 		!strings.ContainsFunc(name, func(r rune) bool { return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' })
 }
-
-func isHex(s string, length int) bool { return len(s) == length && only(s, "0123456789abcdef") }
 
 func only(s, letters string) bool { return strings.Trim(s, letters) == "" }

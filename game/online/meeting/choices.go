@@ -10,10 +10,6 @@ import (
 
 // The pages with choices: what to search for, a challenge, the filter. A choice's value is the index of its option.
 
-func choice(id, label string, chosen int, options []string) form.Control {
-	return form.Control{Kind: form.Choice, ID: id, Label: label, Value: strconv.Itoa(max(chosen, 0)), Options: options}
-}
-
 // words returns the texts of a list of values.
 func words[T any](list []T, word func(v T) string) []string {
 	texts := make([]string, len(list))
@@ -68,36 +64,35 @@ func (s *Section) drawFind(p *form.Page) {
 	say := s.host.Say
 	w := s.wish
 	p.Title = say("lobby.find")
-	p.Controls = append(p.Controls,
-		form.Control{Kind: form.Note, Label: s.countWords(s.host.Now())},
+	p.Add(form.Control{Kind: form.Note, Label: s.countWords(s.host.Now())},
 		form.Control{Kind: form.Text, Label: s.wishWords(w)},
 		form.Control{Kind: form.Button, ID: "search", Label: say("lobby.search"), Value: "primary", Off: !s.holds},
 		form.Control{Kind: form.Group},
-		choice("game", say("lobby.choose.game"), indexOf(gameSets(), w.Games), words(gameSets(), func(set []string) string {
+		form.NewChoice("game", say("lobby.choose.game"), indexOf(gameSets(), w.Games), words(gameSets(), func(set []string) string {
 			if len(set) > 1 {
 				return say("lobby.either")
 			}
 			return say("play.game." + set[0])
 		})),
-		choice("size", say("lobby.choose.size"), indexOf(sizeSets(w), w.Sizes), words(sizeSets(w), func(set []int) string {
+		form.NewChoice("size", say("lobby.choose.size"), indexOf(sizeSets(w), w.Sizes), words(sizeSets(w), func(set []int) string {
 			if len(set) > 1 {
 				return say("lobby.any-size")
 			}
 			return say("lobby.size", "size", strconv.Itoa(set[0]))
 		})),
-		choice("clock", say("lobby.choose.clock"), indexOf(clockSets(), w.Clocks), words(clockSets(), func(set []string) string {
+		form.NewChoice("clock", say("lobby.choose.clock"), indexOf(clockSets(), w.Clocks), words(clockSets(), func(set []string) string {
 			if len(set) > 1 {
 				return say("lobby.any-live")
 			}
 			return s.clockWords(set[0])
 		})),
-		choice("range", say("lobby.choose.range"), slices.Index(ranges, w.Range), words(ranges, func(points int) string {
+		form.NewChoice("range", say("lobby.choose.range"), slices.Index(ranges, w.Range), words(ranges, func(points int) string {
 			if points == 0 {
 				return say("lobby.any")
 			}
 			return say("lobby.range", "points", strconv.Itoa(points))
 		})),
-		choice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds, w.Ranked), words(rankeds, func(r ranked) string { return say("lobby.ranked." + string(r)) })))
+		form.NewChoice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds, w.Ranked), words(rankeds, func(r ranked) string { return say("lobby.ranked." + string(r)) })))
 }
 
 // setWish changes a choice of Find an opponent.
@@ -141,7 +136,7 @@ func (s *Section) drawSearch(p *form.Page) {
 		if s.search.stage == found {
 			text = "lobby.search.found"
 		}
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say(text)},
+		p.Add(form.Control{Kind: form.Text, Label: say(text)},
 			form.Control{Kind: form.Button, ID: "search", Label: say("lobby.search.again"), Value: "primary", Off: !s.holds})
 		return
 	}
@@ -149,7 +144,7 @@ func (s *Section) drawSearch(p *form.Page) {
 	if s.search.stage != waiting {
 		busy = "lobby.search.asking"
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Busy, Label: say(busy)},
+	p.Add(form.Control{Kind: form.Busy, Label: say(busy)},
 		form.Control{Kind: form.Text, Label: s.wishWords(s.search.mine.Wish)},
 		form.Control{Kind: form.Note, Label: s.countWords(s.host.Now())},
 		form.Control{Kind: form.Button, ID: "computer", Label: say("lobby.computer"), Value: "primary"},
@@ -167,33 +162,24 @@ func (s *Section) drawPost(p *form.Page) {
 	if tempoOf(t.Clock) == slow {
 		note = "lobby.post.slow"
 	}
-	p.Controls = append(p.Controls,
-		form.Control{Kind: form.Text, Label: s.ownWords(t)},
+	p.Add(form.Control{Kind: form.Text, Label: s.ownWords(t)},
 		form.Control{Kind: form.Button, ID: "post", Label: say("lobby.post.now"), Value: "primary", Off: !s.holds || len(s.own) >= mostOwn},
 		form.Control{Kind: form.Note, Label: say(note)},
 		form.Control{Kind: form.Group},
-		choice("game", say("lobby.choose.game"), slices.Index(games, t.Game), words(games, func(g string) string { return say("play.game." + g) })),
-		choice("size", say("lobby.choose.size"), slices.Index(postSizes(t.Game), t.Size), words(postSizes(t.Game), func(n int) string { return say("lobby.size", "size", strconv.Itoa(n)) })),
-		choice("clock", say("lobby.choose.clock"), slices.Index(section.Clocks, t.Clock), words(section.Clocks, s.clockWords)),
-		choice("colour", say("lobby.choose.colour"), slices.Index(colours, t.Colour), words(colours, func(c string) string {
+		form.NewChoice("game", say("lobby.choose.game"), slices.Index(games, t.Game), words(games, func(g string) string { return say("play.game." + g) })),
+		form.NewChoice("size", say("lobby.choose.size"), slices.Index(postSizes(t.Game), t.Size), words(postSizes(t.Game), func(n int) string { return say("lobby.size", "size", strconv.Itoa(n)) })),
+		form.NewChoice("clock", say("lobby.choose.clock"), slices.Index(section.Clocks, t.Clock), words(section.Clocks, s.clockWords)),
+		form.NewChoice("colour", say("lobby.choose.colour"), slices.Index(colours, t.Colour), words(colours, func(c string) string {
 			if c == "" {
 				return say("play.colour.draw")
 			}
 			return say("play.colour." + c)
 		})))
 	if t.Game != "go" {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Toggle, ID: "pie", Label: say("lobby.choose.pie"), Value: yes(!t.NoPie)})
+		p.Add(form.NewToggle("pie", say("lobby.choose.pie"), !t.NoPie))
 	}
-	p.Controls = append(p.Controls,
-		form.Control{Kind: form.Toggle, ID: "ranked", Label: say("lobby.choose.counts"), Value: yes(t.Ranked)},
-		form.Control{Kind: form.Toggle, ID: "open", Label: say("lobby.choose.open"), Value: yes(!t.Closed)})
-}
-
-func yes(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
+	p.Add(form.NewToggle("ranked", say("lobby.choose.counts"), t.Ranked),
+		form.NewToggle("open", say("lobby.choose.open"), !t.Closed))
 }
 
 // postSizes are the boards of a game, from the smallest on.
@@ -241,14 +227,13 @@ func (s *Section) drawFilter(p *form.Page) {
 	f := s.filter
 	p.Title, p.Back = say("lobby.filter"), lobbyPage
 	any := say("lobby.all")
-	p.Controls = append(p.Controls,
-		choice("game", say("lobby.choose.game"), slices.Index(games, f.Game)+1, append([]string{any}, words(games, func(g string) string { return say("play.game." + g) })...)),
-		choice("size", say("lobby.choose.size"), slices.Index(filterSizes(), f.Size), append([]string{any}, words(postSizes("redstone"), func(n int) string { return say("lobby.size", "size", strconv.Itoa(n)) })...)),
-		choice("tempo", say("lobby.choose.clock"), slices.Index(tempos, f.Tempo)+1, append([]string{any}, words(tempos, func(v tempo) string { return say("lobby.tempo." + string(v)) })...)),
-		choice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds[1:], f.Ranked)+1, append([]string{any}, words(rankeds[1:], func(r ranked) string { return say("lobby.ranked." + string(r)) })...)),
+	p.Add(form.NewChoice("game", say("lobby.choose.game"), slices.Index(games, f.Game)+1, append([]string{any}, words(games, func(g string) string { return say("play.game." + g) })...)),
+		form.NewChoice("size", say("lobby.choose.size"), slices.Index(filterSizes(), f.Size), append([]string{any}, words(postSizes("redstone"), func(n int) string { return say("lobby.size", "size", strconv.Itoa(n)) })...)),
+		form.NewChoice("tempo", say("lobby.choose.clock"), slices.Index(tempos, f.Tempo)+1, append([]string{any}, words(tempos, func(v tempo) string { return say("lobby.tempo." + string(v)) })...)),
+		form.NewChoice("ranked", say("lobby.choose.ranked"), slices.Index(rankeds[1:], f.Ranked)+1, append([]string{any}, words(rankeds[1:], func(r ranked) string { return say("lobby.ranked." + string(r)) })...)),
 		form.Control{Kind: form.Button, ID: lobbyPage, Label: say("lobby.back"), Value: "primary"})
 	if !f.any() {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: "all", Label: say("lobby.filter.none")})
+		p.Add(form.Control{Kind: form.Button, ID: "all", Label: say("lobby.filter.none")})
 	}
 }
 

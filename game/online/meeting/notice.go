@@ -187,7 +187,7 @@ func isClass(s string) bool {
 
 // valid checks what depends on the state.
 func (n notice) valid() bool {
-	if !isHex(n.Session, 16) {
+	if !event.Hexadecimal(n.Session, 16) {
 		return false
 	}
 	switch n.State {
@@ -201,10 +201,6 @@ func (n notice) valid() bool {
 		return n.Wish.valid() && n.Wish.single() && termsOf(n).valid()
 	}
 	return false
-}
-
-func isHex(s string, length int) bool {
-	return len(s) == length && strings.Trim(s, "0123456789abcdef") == ""
 }
 
 // points returns the rating of a class, 0 for none.

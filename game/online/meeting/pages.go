@@ -90,35 +90,35 @@ func (s *Section) drawLobby(p *form.Page) {
 	now := s.host.Now()
 	say := s.host.Say
 	p.Title = say("lobby")
-	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.countWords(now)})
+	p.Add(form.Control{Kind: form.Note, Label: s.countWords(now)})
 	if s.search.on() {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: searchPage, Label: say("lobby.searching"), Value: "primary"})
+		p.Add(form.Control{Kind: form.Button, ID: searchPage, Label: say("lobby.searching"), Value: "primary"})
 	} else {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: findPage, Label: say("lobby.find"), Value: "primary"})
+		p.Add(form.Control{Kind: form.Button, ID: findPage, Label: say("lobby.find"), Value: "primary"})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Group},
+	p.Add(form.Control{Kind: form.Group},
 		form.Control{Kind: form.Button, ID: postPage, Label: say("lobby.post")},
 		form.Control{Kind: form.Button, ID: runningPage, Label: say("lobby.running")},
 		form.Control{Kind: form.Heading, Label: say("lobby.open")})
 	for _, o := range s.own {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "mine " + o.game, Label: say("lobby.mine"), Value: s.ownWords(o.terms), Mark: say("lobby.withdraw")})
+		p.Add(form.Control{Kind: form.Row, ID: "mine " + o.game, Label: say("lobby.mine"), Value: s.ownWords(o.terms), Mark: say("lobby.withdraw")})
 	}
 	list, hidden := s.challenges(now)
 	for _, n := range list[:min(len(list), maxRows)] {
 		t := termsOf(n)
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "take " + string(n.Key) + " " + n.Game, Label: s.strengthOf(n, t.class()),
+		p.Add(form.Control{Kind: form.Row, ID: "take " + string(n.Key) + " " + n.Game, Label: s.strengthOf(n, t.class()),
 			Value: s.termsWords(t), Mark: s.age(n.Made, now)})
 	}
 	switch {
 	case len(list) > maxRows:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say("lobby.more", "n", strconv.Itoa(len(list)-maxRows))})
+		p.Add(form.Control{Kind: form.Note, Label: say("lobby.more", "n", strconv.Itoa(len(list)-maxRows))})
 	case len(list) == 0 && hidden > 0:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Count("lobby.hidden", hidden)})
+		p.Add(form.Control{Kind: form.Text, Label: s.host.Count("lobby.hidden", hidden)})
 	case len(list) == 0 && len(s.own) == 0:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say("lobby.empty")})
+		p.Add(form.Control{Kind: form.Text, Label: say("lobby.empty")})
 	}
 	if len(list) >= manyRows || !s.filter.any() {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: filterPage, Label: s.filterLabel()})
+		p.Add(form.Control{Kind: form.Button, ID: filterPage, Label: s.filterLabel()})
 	}
 }
 
@@ -175,7 +175,7 @@ func (s *Section) drawChallenge(p *form.Page) {
 		if t.until.IsZero() {
 			text = "lobby.taken-slow"
 		}
-		p.Controls = append(p.Controls, form.Control{Kind: form.Busy, Label: say(text, "name", name)},
+		p.Add(form.Control{Kind: form.Busy, Label: say(text, "name", name)},
 			form.Control{Kind: form.Button, ID: "leave", Label: say("lobby.leave")})
 		return
 	}
@@ -183,20 +183,20 @@ func (s *Section) drawChallenge(p *form.Page) {
 	if !ok || s.host.Blocked(n.Key) {
 		p.Title = say("lobby")
 		if s.fault == "" {
-			p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say("lobby.gone")})
+			p.Add(form.Control{Kind: form.Text, Label: say("lobby.gone")})
 		}
-		p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: lobbyPage, Label: say("lobby.back"), Value: "primary"})
+		p.Add(form.Control{Kind: form.Button, ID: lobbyPage, Label: say("lobby.back"), Value: "primary"})
 		if s.fault != "" {
-			p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: "watch", Label: say("lobby.watch")})
+			p.Add(form.Control{Kind: form.Button, ID: "watch", Label: say("lobby.watch")})
 		}
 		return
 	}
 	t := termsOf(n)
 	p.Title = say("lobby.challenge", "name", s.nameOf(n))
 	for _, line := range s.termsLines(t, n) {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: line})
+		p.Add(form.Control{Kind: form.Text, Label: line})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: "play", Label: say("lobby.play"), Value: "primary", Off: !s.holds || !s.host.Online()},
+	p.Add(form.Control{Kind: form.Button, ID: "play", Label: say("lobby.play"), Value: "primary", Off: !s.holds || !s.host.Online()},
 		form.Control{Kind: form.Button, ID: "block", Label: say("lobby.block", "name", s.nameOf(n))})
 }
 
@@ -235,33 +235,33 @@ func (s *Section) drawRunning(p *form.Page) {
 	for _, g := range list {
 		label := s.host.Say("lobby.players", "a", s.called(g.view.Names[gamelog.Host], g.view.Keys[gamelog.Host]),
 			"b", s.called(g.view.Names[gamelog.Guest], g.view.Keys[gamelog.Guest]))
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "watch " + string(g.key) + " " + g.game, Label: label,
+		p.Add(form.Control{Kind: form.Row, ID: "watch " + string(g.key) + " " + g.game, Label: label,
 			Value: s.host.Say("lobby.board", "game", s.host.Say("play.game."+g.view.Terms.Rules.String()), "size", strconv.Itoa(g.view.Terms.Size)) +
 				" · " + s.host.Count("lobby.moves", g.moves), Mark: s.age(g.last, now)})
 	}
 	switch {
 	case len(list) > 0:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.host.Say("lobby.running.note")})
+		p.Add(form.Control{Kind: form.Note, Label: s.host.Say("lobby.running.note")})
 	case !s.host.Online():
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Say("lobby.count.offline")})
+		p.Add(form.Control{Kind: form.Text, Label: s.host.Say("lobby.count.offline")})
 	case !s.watch.complete:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Busy, Label: s.host.Say("lobby.count.asking")})
+		p.Add(form.Control{Kind: form.Busy, Label: s.host.Say("lobby.count.asking")})
 	default:
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Say("lobby.running.none")})
+		p.Add(form.Control{Kind: form.Text, Label: s.host.Say("lobby.running.none")})
 	}
 }
 
 func (s *Section) drawBlocked(p *form.Page) {
 	p.Title, p.Back = s.host.Say("lobby.blocked"), settingsPage
-	p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: s.host.Say("lobby.blocked.note")})
+	p.Add(form.Control{Kind: form.Note, Label: s.host.Say("lobby.blocked.note")})
 	list := s.host.Own().Blocked()
 	slices.Reverse(list)
 	for _, b := range list[:min(len(list), form.MaxControls-10)] {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: "unblock " + b.Key, Label: s.called(b.Name, event.Key(b.Key)),
+		p.Add(form.Control{Kind: form.Row, ID: "unblock " + b.Key, Label: s.called(b.Name, event.Key(b.Key)),
 			Value: b.Key[:8], Mark: s.host.Say("lobby.unblock")})
 	}
 	if len(list) == 0 {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: s.host.Say("lobby.blocked.none")})
+		p.Add(form.Control{Kind: form.Text, Label: s.host.Say("lobby.blocked.none")})
 	}
 }
 

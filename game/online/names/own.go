@@ -3,6 +3,8 @@ package names
 import (
 	"slices"
 	"strings"
+
+	"redstone/game/online/event"
 )
 
 // Blocked is somebody whom the player has blocked.
@@ -69,7 +71,7 @@ func (o *Own) Block(key, name string) bool {
 	if o.Blocks(key) {
 		return true
 	}
-	if !isKey(key) || len(o.blocked) >= MostBlocked {
+	if !event.Key(key).Valid() || len(o.blocked) >= MostBlocked {
 		return false
 	}
 	if !Valid(name) {
@@ -82,8 +84,4 @@ func (o *Own) Block(key, name string) bool {
 // Unblock takes somebody off the list.
 func (o *Own) Unblock(key string) {
 	o.blocked = slices.DeleteFunc(o.blocked, func(p Blocked) bool { return p.Key == key })
-}
-
-func isKey(s string) bool {
-	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
 }

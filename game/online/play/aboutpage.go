@@ -28,49 +28,41 @@ func (s *Section) showAbout(id string) {
 	s.about = id
 	say, v := s.host.Say, g.view
 	p := form.Page{Name: aboutPage, Title: say("play.about")}
-	add := func(c ...form.Control) { p.Controls = append(p.Controls, c...) }
 	st := g.state(s.host.Now())
 	for seat, name := range st.Names {
 		if rating := st.Rating[seat]; rating != "" {
 			name += " (" + rating + ")"
 		}
-		add(form.Control{Kind: form.Text, Label: say("play.about.seat", "name", name, "colour", say("play.colour."+[]string{"black", "white"}[seat]))})
+		p.Add(form.Control{Kind: form.Text, Label: say("play.about.seat", "name", name, "colour", say("play.colour."+[]string{"black", "white"}[seat]))})
 	}
-	add(form.Control{Kind: form.Text, Label: s.termsWords(v.Terms)})
+	p.Add(form.Control{Kind: form.Text, Label: s.termsWords(v.Terms)})
 	if v.Terms.Ranked {
-		add(form.Control{Kind: form.Text, Label: say("play.invite.ranked")})
+		p.Add(form.Control{Kind: form.Text, Label: say("play.invite.ranked")})
 	}
 	if st.Why != "" {
-		add(form.Control{Kind: form.Text, Label: st.Why})
+		p.Add(form.Control{Kind: form.Text, Label: st.Why})
 	}
 	for _, note := range st.Notes {
-		add(form.Control{Kind: form.Warning, Label: note})
+		p.Add(form.Control{Kind: form.Warning, Label: note})
 	}
 	if v.Terms.Watch != gamelog.WatchNone {
 		address := s.host.Link(Invitation{Inviter: g.inviter, ID: g.id, Secret: g.secret, Relays: s.host.Relays()}.Link(link.Watch))
-		add(form.Control{Kind: form.Text, Label: s.host.Count("play.about.watchers", st.Watchers)},
+		p.Add(form.Control{Kind: form.Text, Label: s.host.Count("play.about.watchers", st.Watchers)},
 			form.Control{Kind: form.Copy, ID: "copy", Label: say("play.about.watch"), Value: address},
 			form.Control{Kind: form.Share, ID: "share", Label: say("play.wait.share"), Value: address})
 	}
 	if g.me != watcher {
-		add(s.muteToggle(g))
+		p.Add(s.muteToggle(g))
 	}
 	if who := g.opponent(); g.me != watcher && who != "" {
-		add(form.Control{Kind: form.Toggle, ID: "block " + id, Label: say("play.block", "name", g.summary().Name), Value: yes(s.host.Blocked(who))},
+		p.Add(form.NewToggle("block "+id, say("play.block", "name", g.summary().Name), s.host.Blocked(who)),
 			form.Control{Kind: form.Note, Label: say("play.block.note")})
 	}
 	s.host.Show(p)
 }
 
 func (s *Section) muteToggle(g *game) form.Control {
-	return form.Control{Kind: form.Toggle, ID: "mute " + g.id, Label: s.host.Say("play.react.mute"), Value: yes(s.muted[g.id])}
-}
-
-func yes(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
+	return form.NewToggle("mute "+g.id, s.host.Say("play.react.mute"), s.muted[g.id])
 }
 
 // showReact shows the reactions that can be sent.
@@ -83,10 +75,10 @@ func (s *Section) showReact(id string) {
 	p := form.Page{Name: reactPage, Title: s.host.Say("play.react")}
 	for n := 1; n <= names.Reactions; n++ {
 		if text, ok := names.Reaction(s.host.Say, strconv.Itoa(n)); ok {
-			p.Controls = append(p.Controls, form.Control{Kind: form.Row, ID: strconv.Itoa(n) + " " + id, Label: text})
+			p.Add(form.Control{Kind: form.Row, ID: strconv.Itoa(n) + " " + id, Label: text})
 		}
 	}
-	p.Controls = append(p.Controls, s.muteToggle(g))
+	p.Add(s.muteToggle(g))
 	s.host.Show(p)
 }
 

@@ -135,15 +135,15 @@ func (s *Section) showList() {
 			continue
 		}
 		slices.SortStableFunc(list.games, latest)
-		p.Controls = append(p.Controls, form.Control{Kind: form.Heading, Label: say(list.key)})
+		p.Add(form.Control{Kind: form.Heading, Label: say(list.key)})
 		for _, g := range list.games[:min(len(list.games), 50)] {
-			p.Controls = append(p.Controls, g.row())
+			p.Add(g.row())
 		}
 	}
 	if len(p.Controls) == 0 {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Text, Label: say("play.list.none")})
+		p.Add(form.Control{Kind: form.Text, Label: say("play.list.none")})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: invitePage, Label: say("play.invite")},
+	p.Add(form.Control{Kind: form.Button, ID: invitePage, Label: say("play.invite")},
 		form.Control{Kind: form.Field, ID: "link", Label: say("play.list.link"), Most: 2000})
 	s.host.Show(p)
 }
@@ -193,35 +193,34 @@ func (s *Section) showWaiting(id string) {
 	s.waiting = id
 	say := s.host.Say
 	p := form.Page{Name: waitPage, Title: say("play.wait"), Back: "home"}
-	add := func(c ...form.Control) { p.Controls = append(p.Controls, c...) }
 	switch {
 	case g.gone != "":
 		p.Title = say("play.gone")
-		add(form.Control{Kind: form.Warning, Label: say(g.gone)})
+		p.Add(form.Control{Kind: form.Warning, Label: say(g.gone)})
 		if g.gone == "play.gone.taken" && (g.view == nil || g.view.Terms.Watch != gamelog.WatchNone) {
-			add(form.Control{Kind: form.Button, ID: "watch " + id, Label: say("play.gone.watch"), Value: "primary"})
+			p.Add(form.Control{Kind: form.Button, ID: "watch " + id, Label: say("play.gone.watch"), Value: "primary"})
 		}
-		add(form.Control{Kind: form.Button, ID: invitePage, Label: say("play.invite")})
+		p.Add(form.Control{Kind: form.Button, ID: invitePage, Label: say("play.invite")})
 	case g.me == gamelog.Host:
-		s.waitForGuest(g, add)
+		s.waitForGuest(g, &p)
 	default:
-		s.waitForHost(g, add)
+		s.waitForHost(g, &p)
 	}
 	s.host.Show(p)
 }
 
-func (s *Section) waitForGuest(g *game, add func(...form.Control)) {
+func (s *Section) waitForGuest(g *game, p *form.Page) {
 	say := s.host.Say
 	address := s.host.Link(Invitation{Inviter: g.inviter, ID: g.id, Secret: g.secret, Relays: s.host.Relays()}.Link(link.Join))
-	add(form.Control{Kind: form.Busy, Label: say("play.wait.guest")},
+	p.Add(form.Control{Kind: form.Busy, Label: say("play.wait.guest")},
 		form.Control{Kind: form.Text, Label: s.termsWords(g.view.Terms)})
 	if g.view.Terms.For == "" {
-		add(form.Control{Kind: form.Code, Label: say("play.wait.code"), Value: address},
+		p.Add(form.Control{Kind: form.Code, Label: say("play.wait.code"), Value: address},
 			form.Control{Kind: form.Copy, ID: "copy", Label: say("play.wait.copy"), Value: address},
 			form.Control{Kind: form.Share, ID: "share", Label: say("play.wait.share"), Value: address})
 	}
 	if !g.acked {
-		add(form.Control{Kind: form.Note, Label: say("play.wait.sending")})
+		p.Add(form.Control{Kind: form.Note, Label: say("play.wait.sending")})
 	}
 	left := g.expires.Sub(s.host.Now()).Round(time.Hour)
 	valid := s.span(left)
@@ -232,35 +231,35 @@ func (s *Section) waitForGuest(g *game, add func(...form.Control)) {
 	if g.view.Terms.For != "" { // a member of a club, or who was found
 		note = say("play.wait.one", "time", valid)
 	}
-	add(form.Control{Kind: form.Note, Label: note},
+	p.Add(form.Control{Kind: form.Note, Label: note},
 		form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")},
 		form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.withdraw"), Value: "danger"})
 }
 
-func (s *Section) waitForHost(g *game, add func(...form.Control)) {
+func (s *Section) waitForHost(g *game, p *form.Page) {
 	say := s.host.Say
 	switch {
 	case !s.host.Online():
-		add(form.Control{Kind: form.Busy, Label: say("status.connecting")})
+		p.Add(form.Control{Kind: form.Busy, Label: say("status.connecting")})
 	case g.logs[gamelog.Host].IsZero():
-		add(form.Control{Kind: form.Busy, Label: say("play.wait.search")})
+		p.Add(form.Control{Kind: form.Busy, Label: say("play.wait.search")})
 	default:
-		add(form.Control{Kind: form.Busy, Label: say("play.wait.host")})
+		p.Add(form.Control{Kind: form.Busy, Label: say("play.wait.host")})
 		if g.view != nil {
-			add(form.Control{Kind: form.Text, Label: s.termsWords(g.view.Terms)})
+			p.Add(form.Control{Kind: form.Text, Label: s.termsWords(g.view.Terms)})
 		}
-		add(form.Control{Kind: form.Note, Label: say("play.wait.host.note")})
+		p.Add(form.Control{Kind: form.Note, Label: say("play.wait.host.note")})
 	}
-	add(form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")})
+	p.Add(form.Control{Kind: form.Button, ID: "computer", Label: say("play.wait.computer")})
 	if g.me != watcher {
-		add(form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.cancel"), Value: "danger"})
+		p.Add(form.Control{Kind: form.Button, ID: "cancel " + g.id, Label: say("play.wait.cancel"), Value: "danger"})
 	}
 }
 
 // showJoin shows why a link can't be followed.
 func (s *Section) showJoin() {
 	p := form.Page{Name: LinkPage, Title: s.host.Say("play.gone"), Back: "home"}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: s.problem},
+	p.Add(form.Control{Kind: form.Warning, Label: s.problem},
 		form.Control{Kind: form.Button, ID: invitePage, Label: s.host.Say("play.invite")})
 	s.host.Show(p)
 }

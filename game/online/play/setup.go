@@ -100,19 +100,15 @@ func (s *Section) showInvite() {
 	c, say := s.setup, s.host.Say
 	p := form.Page{Name: invitePage, Title: say("play.invite"), Back: "home"}
 	choice := func(id, label string, chosen int, options ...string) {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Choice, ID: id, Label: say(label), Options: options, Value: strconv.Itoa(max(chosen, 0))})
+		p.Add(form.NewChoice(id, say(label), chosen, options))
 	}
 	toggle := func(id, label string, on bool) {
-		value := "no"
-		if on {
-			value = "yes"
-		}
-		p.Controls = append(p.Controls, form.Control{Kind: form.Toggle, ID: id, Label: say(label), Value: value})
+		p.Add(form.NewToggle(id, say(label), on))
 	}
 	if s.problem != "" {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Warning, Label: s.problem})
+		p.Add(form.Control{Kind: form.Warning, Label: s.problem})
 	}
-	p.Controls = append(p.Controls, form.Control{Kind: form.Button, ID: "create", Label: say("play.invite.create"), Value: "primary", Off: !s.host.Holds()})
+	p.Add(form.Control{Kind: form.Button, ID: "create", Label: say("play.invite.create"), Value: "primary", Off: !s.host.Holds()})
 	choice("game", "play.invite.game", int(c.game), say("play.game.redstone"), say("play.game.go"))
 	var sizes, clocks, lates []string
 	for _, n := range c.sizes() {
@@ -136,7 +132,7 @@ func (s *Section) showInvite() {
 	}
 	choice("watch", "play.invite.watch", slices.Index(watches, c.watch), say("play.watch.link"), say("play.watch.open"), say("play.watch.none"))
 	if c.watch == gamelog.WatchLink {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say("play.watch.link.note")})
+		p.Add(form.Control{Kind: form.Note, Label: say("play.watch.link.note")})
 	}
 	if c.watch != gamelog.WatchNone {
 		for _, d := range delays {
@@ -148,7 +144,7 @@ func (s *Section) showInvite() {
 		}
 		choice("late", "play.invite.late", c.late, lates...)
 	} else {
-		p.Controls = append(p.Controls, form.Control{Kind: form.Note, Label: say("play.watch.none.note")})
+		p.Add(form.Control{Kind: form.Note, Label: say("play.watch.none.note")})
 	}
 	toggle("ranked", "play.invite.ranked", c.ranked)
 	s.host.Show(p)

@@ -77,7 +77,8 @@ func parseMillis(s string) time.Duration {
 	return time.Duration(n) * time.Millisecond
 }
 
-func yes(b bool) string {
+// YesNo returns a truth value as messages have it.
+func YesNo(b bool) string {
 	if b {
 		return "yes"
 	}
@@ -86,7 +87,7 @@ func yes(b bool) string {
 
 // Message returns the start message. Items are added by the caller.
 func (h Hello) Message() Message {
-	return New(Start, append([]string{h.Language, h.Game, yes(h.Desktop), yes(h.Holds), strings.Join(h.Addresses, " ")}, h.Relays...)...)
+	return New(Start, append([]string{h.Language, h.Game, YesNo(h.Desktop), YesNo(h.Holds), strings.Join(h.Addresses, " ")}, h.Relays...)...)
 }
 
 // HelloOf reads a Start.
@@ -104,12 +105,12 @@ func (s State) Message() Message {
 	m := New(Game, s.ID)
 	put := func(name string, values ...string) { m.Items = append(m.Items, append([]string{name}, values...)) }
 	put("phase", string(s.Phase), s.Result, s.Why)
-	put("seat", strconv.Itoa(s.Mine), yes(s.Ranked))
-	put("terms", s.Game, strconv.Itoa(s.Size), yes(s.Pie), s.Komi)
+	put("seat", strconv.Itoa(s.Mine), YesNo(s.Ranked))
+	put("terms", s.Game, strconv.Itoa(s.Size), YesNo(s.Pie), s.Komi)
 	put("names", s.Names[:]...)
 	put("ratings", s.Rating[:]...)
 	put("clock", s.Clock, millis(s.Left[0]), millis(s.Left[1]), strconv.Itoa(s.Periods[0]), strconv.Itoa(s.Periods[1]),
-		millis(s.Spent), yes(s.Runs))
+		millis(s.Spent), YesNo(s.Runs))
 	put("asked", s.Asked, s.Asking)
 	put("may", s.May...)
 	put("link", s.Link, strconv.Itoa(s.Watchers), s.Reaction)
