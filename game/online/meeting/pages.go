@@ -170,7 +170,7 @@ func (s *Section) drawChallenge(p *form.Page) {
 	p.Back = lobbyPage
 	if t := s.taken; t.Game != "" && t.Game == s.look.game {
 		name := s.nameOf(t.notice)
-		p.Title = say("lobby.challenge", "name", name)
+		p.Title = say("lobby.challenge")
 		text := "lobby.taken"
 		if t.until.IsZero() {
 			text = "lobby.taken-slow"
@@ -192,7 +192,8 @@ func (s *Section) drawChallenge(p *form.Page) {
 		return
 	}
 	t := termsOf(n)
-	p.Title = say("lobby.challenge", "name", s.nameOf(n))
+	p.Title = say("lobby.challenge")
+	p.Add(form.Control{Kind: form.Text, Label: say("lobby.challenge.by", "name", s.nameOf(n))})
 	for _, line := range s.termsLines(t, n) {
 		p.Add(form.Control{Kind: form.Text, Label: line})
 	}
