@@ -1,6 +1,8 @@
 package session
 
 import (
+	"errors"
+
 	"redstone/game/library"
 	"redstone/game/online/wire"
 	"redstone/rules"
@@ -14,22 +16,35 @@ const mostAgainst = 500
 type against struct {
 	left  []library.Entry
 	found []wire.Against
-	asked bool // the text of the next one is on its way
+	asked bool // the list, or the text of the next one, is on its way
 	done  func([]wire.Against)
 }
 
 // AgainstLevels passes done the finished games of a person against a level of the computer, from the empty board, without
-// handicap and hints, the newest first. Step reads one of them at a time; another call begins anew.
+// handicap and hints, the newest first: once the list has been read, of which a store that is silent says nothing. Step
+// reads one of them at a time; another call begins anew.
 func (s *Session) AgainstLevels(done func([]wire.Against)) {
-	s.against = &against{done: done}
-	for _, e := range s.games.Entries() {
-		if len(s.against.left) == mostAgainst {
-			break
+	a := &against{asked: true, done: done}
+	s.against = a
+	s.games.Load(func() {
+		if errors.Is(s.games.Refused(), library.ErrSilent) {
+			s.games.WhenBack(func() {
+				if s.against == a {
+					s.AgainstLevels(done)
+				}
+			})
+			return
 		}
-		if _, ok := againstOf(e); ok {
-			s.against.left = append(s.against.left, *e)
+		a.asked = false
+		for _, e := range s.games.Entries() {
+			if len(a.left) == mostAgainst {
+				break
+			}
+			if _, ok := againstOf(e); ok {
+				a.left = append(a.left, *e)
+			}
 		}
-	}
+	})
 }
 
 // stepAgainst reads the next game.

@@ -9,6 +9,7 @@ import (
 	"redstone/game/library"
 	"redstone/game/library/librarytest"
 	"redstone/game/online/wire"
+	"redstone/rules"
 	"redstone/rules/record"
 	"redstone/rules/sgf"
 )
@@ -66,5 +67,44 @@ func TestAgainstLevels(t *testing.T) {
 	}
 	if answers != 1 || !slices.Equal(got, want) {
 		t.Errorf("%d answers, the last is\n%+v, want\n%+v", answers, got, want)
+	}
+}
+
+// TestAgainstLevelsAfterReload: a window that shows its game again has not read the list, and a store that is silent does not
+// say that there are no games.
+func TestAgainstLevelsAfterReload(t *testing.T) {
+	r := newRig(t)
+	r.Begin(against(1, 3))
+	r.play("E5")
+	r.Resign(rules.Black)
+	ask := func(r *rig) (got []wire.Against, answers int) {
+		r.AgainstLevels(func(games []wire.Against) { got = games; answers++ })
+		for range 4 {
+			r.Step(r.p.now, r.at)
+		}
+		return got, answers
+	}
+	r = r.again()
+	if got, answers := ask(r); answers != 1 || len(got) != 1 || got[0].Level != 3 || got[0].Score != 0 {
+		t.Errorf("%d answers, the last is %+v", answers, got)
+	}
+	r.p.store.Refuse = library.ErrSilent
+	r = r.again()
+	var got []wire.Against
+	answers := 0
+	for range 2 {
+		r.AgainstLevels(func(games []wire.Against) { got = games; answers++ })
+		r.Step(r.p.now, r.at)
+	}
+	if answers != 0 {
+		t.Errorf("a store that is silent has %+v", got)
+	}
+	r.p.store.Refuse = nil
+	r.p.store.Changed("")
+	for range 4 {
+		r.Step(r.p.now, r.at)
+	}
+	if answers != 1 || len(got) != 1 {
+		t.Errorf("when it answers again, %d answers, the last is %+v", answers, got)
 	}
 }
