@@ -201,10 +201,13 @@ func (c *connection) receive(text string) {
 	}
 }
 
-// wait keeps a message for the next frame. Of a page and a game the newest version is enough.
+// wait keeps a message for the next frame. Of a page and a game the newest version is enough, and of messages that are shown
+// for a while the newest one, which would replace the others at once: they must not take the place of a file or a game.
 func (c *connection) wait(m wire.Message) {
-	if m.Word == wire.Page || m.Word == wire.Game {
-		c.waiting = slices.DeleteFunc(c.waiting, func(old wire.Message) bool { return old.Word == m.Word && old.Field(0) == m.Field(0) })
+	if m.Word == wire.Page || m.Word == wire.Game || m.Word == wire.Notice {
+		c.waiting = slices.DeleteFunc(c.waiting, func(old wire.Message) bool {
+			return old.Word == m.Word && (m.Word == wire.Notice || old.Field(0) == m.Field(0))
+		})
 	}
 	if len(c.waiting) < maxWaiting {
 		c.waiting = append(c.waiting, m)
@@ -227,11 +230,13 @@ func (c *connection) keep(m wire.Message) {
 	c.send(wire.New(wire.Kept, key, fault))
 }
 
-// advance handles what has waited for a frame. The client is started when the player has games going on.
+// advance handles what has waited for a frame. The client is started when the player has games going on, also when what is
+// stored of them cannot be read: then it fails, and the player is told.
 func (c *connection) advance() {
 	if !c.looked {
 		c.looked = true
-		if _, err := c.a.p.Load(onlinePrefix + form.Running); err == nil && !c.a.p.Embedded() {
+		there, err := c.a.p.Keys(onlinePrefix + form.Running)
+		if (len(there) > 0 || err != nil && !errors.Is(err, ErrNoStorage)) && !c.a.p.Embedded() {
 			c.start()
 		}
 	}

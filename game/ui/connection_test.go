@@ -2,6 +2,7 @@ package ui
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -89,6 +90,36 @@ func TestConnectionOfAPlayer(t *testing.T) {
 	if got := r.toClient(); !strings.Contains(got, "games-running 2") {
 		t.Errorf("the client was sent %q", got)
 	}
+}
+
+// TestConnectionOfAPlayerUnreadable: that games are going on which cannot be read is told; who has none is not bothered.
+func TestConnectionOfAPlayerUnreadable(t *testing.T) {
+	r := newRig(t, func(f *fakePlatform) { f.store["online-games-running"], f.unreadable = "2", true })
+	if r.f.client == nil {
+		t.Fatal("a text that cannot be read is taken for none")
+	}
+	r.f.holds(true)
+	if m := r.state().Message; !r.f.ended || m != r.a.words.Say("online.stopped") {
+		t.Errorf("the client has ended: %v; said is %q", r.f.ended, m)
+	}
+	none := newRig(t, func(f *fakePlatform) { f.unreadable = true })
+	if none.f.client != nil {
+		t.Error("a client is started for a player without games")
+	}
+}
+
+// TestConnectionWithoutFrames: what many messages leave in a window without frames are a file, the board and the last of them.
+func TestConnectionWithoutFrames(t *testing.T) {
+	r := newRig(t)
+	r.goOnline()
+	for i := range 2 * maxWaiting {
+		r.f.client.Receive(wire.New(wire.Notice, "message "+strconv.Itoa(i)).String())
+	}
+	r.client(wire.New(wire.File, "games.txt", "text/plain", "all"), onlineState(0, "C3").Message())
+	if len(r.f.files) != 1 || string(r.f.files[0].data) != "all" {
+		t.Errorf("the files are %+v", r.f.files)
+	}
+	r.moves("C3")
 }
 
 // TestConnectionStores stores what the client wants at once, without a frame, and answers with what went wrong.
