@@ -147,11 +147,11 @@ func (b *book) replay(game string) int {
 	}
 	merges := 1
 	for _, host := range hosts {
-		guest, started := starter(host)
+		guest := host.Started()
 		i := slices.IndexFunc(guests, func(l gamelog.Log) bool { return l.Author == guest && l.Host == host.Author })
 		key := game + " " + string(host.Author)
-		if !started || i < 0 {
-			if !started && len(host.Entries) == 0 { // an invitation that was not taken back
+		if guest == "" || i < 0 {
+			if guest == "" && len(host.Entries) == 0 { // an invitation that was not taken back
 				b.running[key] = running{id: game, host: host.Author, terms: *host.Terms, made: host.Made.Unix()}
 			}
 			continue
@@ -164,14 +164,6 @@ func (b *book) replay(game string) int {
 		b.enter(key, g)
 	}
 	return merges
-}
-
-// starter returns whom the inviter has made his opponent.
-func starter(host gamelog.Log) (event.Key, bool) {
-	if len(host.Entries) == 0 || host.Entries[0].Kind != gamelog.Start {
-		return "", false
-	}
-	return host.Entries[0].Guest, true
 }
 
 // enter enters a game that was merged.

@@ -69,19 +69,19 @@ func Append(mine, theirs Log, a Action, took time.Duration) (Log, error) {
 	if a.Kind == Start { // the hashes of a first entry depend on whether it is a start
 		host.Entries = []Entry{{Action: a}}
 	}
-	if _, err := Merge(host, guest); err != nil {
+	g, err := Merge(host, guest)
+	if err != nil {
 		return Log{}, err
 	}
-	r := newReplay(host, guest)
-	if a.Kind == Start {
-		if p != Host || len(mine.Entries) > 0 {
-			return Log{}, ErrImpossible
-		}
-	} else {
-		r.run(false)
-	}
-	i := len(mine.Entries)
-	if r.g.Entries[p] != i && a.Kind != Start || who(host) != "" && who(host) != guest.Author {
+	r, i := g.now, len(mine.Entries)
+	switch {
+	case a.Kind == Start && (p != Host || i > 0):
+		return Log{}, ErrImpossible
+	case r == nil: // somebody else is the guest
+		return Log{}, ErrBehind
+	case a.Kind == Start:
+		r = newReplay(host, guest)
+	case g.Entries[p] != i:
 		return Log{}, ErrBehind
 	}
 	e := Entry{Action: a}
@@ -91,7 +91,7 @@ func Append(mine, theirs Log, a Action, took time.Duration) (Log, error) {
 	if a.timed() {
 		e.Took = min(max(took, 0), MaxTook).Truncate(time.Millisecond)
 	}
-	if who(host) != "" && a.Kind != Start {
+	if host.Started() != "" && a.Kind != Start {
 		e.Seen = r.g.Entries[1-p]
 	}
 	if !r.possible(p, i, e) {
@@ -108,12 +108,6 @@ func Append(mine, theirs Log, a Action, took time.Duration) (Log, error) {
 		return Log{}, ErrFull
 	}
 	return next, nil
-}
-
-// who returns whom the inviter has made the guest, "" for nobody yet.
-func who(host Log) event.Key {
-	k, _ := startedWith(host)
-	return k
 }
 
 // ends reports whether an action may end the game, or belongs to its end.

@@ -100,6 +100,14 @@ func (l Log) Player() int {
 	return Guest
 }
 
+// Started returns whom an inviter's log makes the guest, "" while nobody.
+func (l Log) Started() event.Key {
+	if len(l.Entries) > 0 && l.Entries[0].Kind == Start {
+		return l.Entries[0].Guest
+	}
+	return ""
+}
+
 // IsZero reports whether there is no log.
 func (l Log) IsZero() bool { return l.Game == "" }
 

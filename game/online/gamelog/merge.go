@@ -2,8 +2,6 @@ package gamelog
 
 import (
 	"errors"
-
-	"redstone/game/online/event"
 )
 
 // Errors of Merge, which say that two logs make no game.
@@ -35,7 +33,7 @@ func Merge(a, b Log) (*Game, error) {
 		}
 	}
 	r := newReplay(a, b)
-	if who, started := startedWith(a); started && who != b.Author {
+	if who := a.Started(); who != "" && who != b.Author {
 		r.g.Keys[Guest] = who
 		if b.IsZero() {
 			r.g.Missing[Guest] = true
@@ -47,14 +45,6 @@ func Merge(a, b Log) (*Game, error) {
 	r.run(true)
 	r.finish()
 	return r.g, nil
-}
-
-// startedWith returns who the inviter has made the guest.
-func startedWith(host Log) (who event.Key, started bool) {
-	if len(host.Entries) > 0 && host.Entries[0].Kind == Start {
-		return host.Entries[0].Guest, true
-	}
-	return "", false
 }
 
 // run takes entries as long as there are some that can be taken.

@@ -47,16 +47,10 @@ func newReplay(host, guest Log) *replay {
 
 // seenHash returns the hash of the other log at what an entry has seen. Before his start the inviter has seen nobody.
 func (r *replay) seenHash(p, seen int) hash {
-	if p == Host && !r.starts() || seen >= len(r.chain[1-p]) {
+	if p == Host && r.logs[Host].Started() == "" || seen >= len(r.chain[1-p]) {
 		return hash{}
 	}
 	return r.chain[1-p][seen]
-}
-
-// starts reports whether the inviter has started or is about to.
-func (r *replay) starts() bool {
-	_, started := startedWith(r.logs[Host])
-	return started
 }
 
 // possible reports whether entry i of a log may do what it says, here.
@@ -246,22 +240,15 @@ func (r *replay) byRules(result rules.Result) Result {
 		if lead == 0 {
 			return Result{"0", Counted, -1}
 		}
-		return Result{letter(result.Winner) + "+" + formatPoints(max(lead, -lead)), Counted, winner}
+		return Result{string(result.Winner.Letter()) + "+" + formatPoints(max(lead, -lead)), Counted, winner}
 	case rules.NoResult:
 		return Result{"Void", NoResult, -1}
 	}
-	return Result{letter(result.Winner) + "+", Annihilated, winner}
-}
-
-func letter(s rules.Stone) string {
-	if s == rules.Black {
-		return "B"
-	}
-	return "W"
+	return Result{string(result.Winner.Letter()) + "+", Annihilated, winner}
 }
 
 func (r *replay) endFor(winner int, how string, reason Reason, p, i int) {
-	r.end(Result{letter(r.g.StoneOf(winner)) + "+" + how, reason, winner}, p, i)
+	r.end(Result{string(r.g.StoneOf(winner).Letter()) + "+" + how, reason, winner}, p, i)
 }
 
 func (r *replay) end(result Result, p, i int) {
@@ -298,7 +285,7 @@ func (r *replay) accept(p, i int, d *deal) {
 	case Settle:
 		winner := -1
 		for w := range g.Seats {
-			if d.Text[:1] == letter(g.StoneOf(w)) {
+			if d.Text[0] == g.StoneOf(w).Letter() {
 				winner = w
 			}
 		}

@@ -99,7 +99,7 @@ func (r *running) add(e event.Event, now time.Time) bool {
 	case known && !w.logs[player].IsZero() && !gamelog.Extends(w.logs[player], l):
 		return false
 	}
-	if player == gamelog.Guest && w.guestOf() != e.Author {
+	if player == gamelog.Guest && w.logs[gamelog.Host].Started() != e.Author {
 		return false
 	}
 	w.logs[player], w.times[player], w.fresh = l, e.Time(), true
@@ -116,20 +116,12 @@ func (r *running) gamesOf(k event.Key) (n int) {
 	return n
 }
 
-// guestOf returns with whom an inviter plays; "" before he has started.
-func (w watched) guestOf() event.Key {
-	if host := w.logs[gamelog.Host]; len(host.Entries) > 0 && host.Entries[0].Kind == gamelog.Start {
-		return host.Entries[0].Guest
-	}
-	return ""
-}
-
 // askGuests subscribes to the logs of those guests whose games are known.
 func (r *running) askGuests() {
 	guests := map[event.Key]bool{}
 	var ids []string
 	for p, w := range r.logs {
-		if g := w.guestOf(); g != "" && !r.host.Blocked(g) {
+		if g := w.logs[gamelog.Host].Started(); g != "" && !r.host.Blocked(g) {
 			guests[g] = true
 			ids = append(ids, p.game)
 		}
