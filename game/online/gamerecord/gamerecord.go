@@ -5,6 +5,7 @@ package gamerecord
 
 import (
 	"redstone/game/online/gamelog"
+	"redstone/game/online/timing"
 	"redstone/rules"
 	"redstone/rules/record"
 )
@@ -53,26 +54,24 @@ func add(r *record.Record, g *gamelog.Game, line []gamelog.Ply) {
 	at := r.Root
 	swapped := false
 	timed := g.Terms.Clock.On()
-	left := [2]gamelog.Ply{} // each player's last
-	for p := range left {
-		left[p].Clock = g.Terms.Clock.Begin()
-	}
+	begin := g.Terms.Clock.Begin()
+	clocks := [2]timing.State{begin, begin} // by player
 	for _, ply := range line {
 		next := r.Add(at, ply.Move, ply.Stone)
 		if next == nil {
 			return // the replay has played it
 		}
-		at, left[ply.Player] = next, ply
+		at, clocks[ply.Player] = next, ply.Clock
 		swapped = swapped || ply.Move == rules.Swap
 		if !timed {
 			continue
 		}
-		for p := range left {
+		for p := range clocks {
 			colour := g.Seats[p] // 0 is Black
 			if swapped {
 				colour = 1 - colour
 			}
-			next.Left[colour], _ = left[p].Clock.Remaining(0)
+			next.Left[colour], _ = clocks[p].Remaining(0)
 		}
 	}
 }

@@ -26,6 +26,11 @@ type Pairing struct {
 	Result        Result
 }
 
+// names reports whether both are of n players, or one has a bye.
+func (p Pairing) names(n int) bool {
+	return p.First >= 0 && p.First < n && p.Second >= Bye && p.Second < n && p.First != p.Second
+}
+
 // Round is what is played at the same time.
 type Round []Pairing
 

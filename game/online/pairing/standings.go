@@ -16,9 +16,9 @@ type Standing struct {
 
 // Standings returns the places of n players after these rounds. In a round robin a bye is a rest, for which nobody gets
 // anything; in a Swiss tournament it is a point. For the tie-breaks, a bye there counts as a game against an
-// opponent with as many points as the player's own, as in FIDE's rules (Handbook C.07, 16.4). A pairing
-// that was not played counts for neither. A round robin compares Sonneborn-Berger before Buchholz, a Swiss tournament the other way round; then
-// the number of wins decides, and the order of the numbers for who is equal still.
+// opponent with as many points as the player's own, as in FIDE's rules (Handbook C.07, 16.4). A pairing that was not
+// played counts for neither. A round robin compares Sonneborn-Berger before Buchholz, a Swiss tournament the other way
+// round; then the number of wins decides, and the order of the numbers for who is equal still.
 func Standings(n int, rounds []Round, robin bool) []Standing {
 	s := make([]Standing, n)
 	for i := range s {
@@ -89,11 +89,9 @@ func Standings(n int, rounds []Round, robin bool) []Standing {
 func eachGame(n int, rounds []Round, f func(Pairing)) {
 	for _, round := range rounds {
 		for _, p := range round {
-			if p.First < 0 || p.First >= n || p.Second < Bye || p.Second >= n || p.First == p.Second ||
-				p.Second != Bye && (p.Result <= Open || p.Result >= None) {
-				continue
+			if p.names(n) && (p.Second == Bye || p.Result > Open && p.Result < None) {
+				f(p)
 			}
-			f(p)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func newSwiss(n int, rounds []Round, out map[int]bool) (*swiss, error) {
 	}
 	for _, round := range rounds {
 		for _, p := range round {
-			if p.First < 0 || p.First >= n || p.Second < Bye || p.Second >= n || p.First == p.Second {
+			if !p.names(n) {
 				return nil, ErrPlayers
 			}
 			if p.Second != Bye && p.Result == Open {
@@ -133,7 +133,7 @@ func (t *swiss) may(a, b int) bool {
 // draw returns a round, or nil when there is none.
 func (t *swiss) draw() Round {
 	if len(t.ranked)%2 == 0 {
-		return t.pair(t.ranked, nil)
+		return t.pair(t.ranked)
 	}
 	for i := len(t.ranked) - 1; i >= 0; i-- {
 		lowest := t.ranked[i]
@@ -141,7 +141,7 @@ func (t *swiss) draw() Round {
 			continue
 		}
 		rest := slices.Delete(slices.Clone(t.ranked), i, i+1)
-		if round := t.pair(rest, nil); round != nil {
+		if round := t.pair(rest); round != nil {
 			return append(round, Pairing{First: lowest, Second: Bye, Result: First})
 		}
 	}
@@ -149,10 +149,11 @@ func (t *swiss) draw() Round {
 }
 
 // pair pairs an even number of players, given from the top; nil when that is impossible.
-func (t *swiss) pair(left []int, round Round) Round {
+func (t *swiss) pair(left []int) Round {
 	if !perfect(left, t.may) {
 		return nil
 	}
+	var round Round
 	for len(left) > 0 {
 		a := left[0]
 		for _, b := range t.candidates(left) {
