@@ -37,12 +37,20 @@ func (g *game) act(a gamelog.Action) error {
 			took = max(took, deadline)
 		}
 	}
+	if err := g.add(a, took); err != nil {
+		return err
+	}
+	g.changed()
+	return nil
+}
+
+// add adds an entry to the player's log.
+func (g *game) add(a gamelog.Action, took time.Duration) error {
 	next, err := gamelog.Append(g.logs[g.me], g.theirs(), a, took)
 	if err != nil {
 		return err
 	}
 	g.logs[g.me], g.dirty = next, true
-	g.changed()
 	return nil
 }
 
@@ -96,25 +104,18 @@ func (g *game) follow() bool {
 		return false
 	}
 	v := g.view
-	append1 := func(a gamelog.Action, took time.Duration) bool {
-		next, err := gamelog.Append(g.logs[g.me], g.theirs(), a, took)
-		if err != nil {
-			return false
-		}
-		g.logs[g.me], g.dirty = next, true
-		return true
-	}
+	says := func(a gamelog.Action, took time.Duration) bool { return g.add(a, took) == nil }
 	switch {
 	case v.Phase == gamelog.Playing && g.mine() && g.watch.fallen(v, g.s.host.Now()):
-		return append1(gamelog.Action{Kind: gamelog.Flag}, g.watch.elapsed(v, g.s.host.Now()))
+		return says(gamelog.Action{Kind: gamelog.Flag}, g.watch.elapsed(v, g.s.host.Now()))
 	case v.Phase != gamelog.Over || v.Said[g.me] == v.Result.Text:
 		return false
-	case v.Result.Reason == gamelog.Claimed && v.Result.Winner == 1-g.me && append1(gamelog.Action{Kind: gamelog.Flag}, g.watch.elapsed(v, g.s.host.Now())):
+	case v.Result.Reason == gamelog.Claimed && v.Result.Winner == 1-g.me && says(gamelog.Action{Kind: gamelog.Flag}, g.watch.elapsed(v, g.s.host.Now())):
 		return true // the own watch says so, too: otherwise the claim would have been left out
 	case v.Result.Reason == gamelog.Claimed && !v.Settled:
 		return false // it may still be answered
 	}
-	return append1(gamelog.Action{Kind: gamelog.End, Text: v.Result.Text}, 0)
+	return says(gamelog.Action{Kind: gamelog.End, Text: v.Result.Text}, 0)
 }
 
 // advance does what is due, and returns when the game wants to be looked at again.
@@ -188,8 +189,7 @@ func (g *game) cancel(why string) {
 		return
 	}
 	if !g.logs[max(g.me, 0)].IsZero() && g.me != watcher {
-		if next, err := gamelog.Append(g.logs[g.me], g.theirs(), gamelog.Action{Kind: gamelog.Abort}, 0); err == nil {
-			g.logs[g.me], g.dirty = next, true
+		if g.add(gamelog.Action{Kind: gamelog.Abort}, 0) == nil {
 			g.merge()
 		}
 	}
